@@ -1,0 +1,85 @@
+"""Chance: keyed BLAKE2b in counter mode.
+
+A few words of state (a 128-bit key and a counter), copied for nothing, the same on every machine. Without the key nothing that was
+seen lets anyone guess what comes; with it anyone can verify every deal afterwards.
+"""
+
+from hashlib import blake2b
+from struct import Struct
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+_WORDS: Final = Struct("<16I").unpack  # one 64-byte digest is sixteen 32-bit words
+_TWO32: Final = 1 << 32
+
+
+class Chance:
+    """A stream of unbiased numbers, fixed by `key` (16 bytes); `counter` words of it have been used."""
+
+    __slots__ = ("_block", "_words", "counter", "key")
+
+    def __init__(self, key: bytes, counter: int = 0) -> None:
+        if len(key) != 16:
+            raise ValueError(f"a chance key is 16 bytes, not {len(key)}")
+        self.key = key
+        self.counter = counter
+        self._block = -1  # which block `_words` holds: a cache, not state
+        self._words: tuple[int, ...] = ()
+
+    @staticmethod
+    def from_seed(seed: int | str) -> "Chance":
+        """The stream that belongs to a seed people can type: a number or a word."""
+        return Chance(blake2b(str(seed).encode(), digest_size=16, person=b"paiju seed").digest())
+
+    def copy(self) -> "Chance":
+        """A stream that goes on exactly as this one would."""
+        twin = Chance(self.key, self.counter)
+        twin._block = self._block
+        twin._words = self._words
+        return twin
+
+    def _word(self) -> int:
+        """The next 32 bits."""
+        counter = self.counter
+        block = counter >> 4
+        if block != self._block:
+            self._words = _WORDS(blake2b(block.to_bytes(8, "little"), key=self.key).digest())
+            self._block = block
+        self.counter = counter + 1
+        return self._words[counter & 15]
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely. n is at least 1."""
+        if n < 1:
+            raise ValueError(f"below({n}): there is no number to choose")
+        words, top = 1, _TWO32
+        while top < n:
+            words, top = words + 1, top << 32
+        while True:
+            x = self._word()
+            for _ in range(words - 1):
+                x = x << 32 | self._word()
+            r = x % n
+            if x - r <= top - n:  # else x lies in the ragged end, where small numbers would be favoured
+                return r
+
+    def shuffle(self, items: list[T]) -> None:
+        """Put a list into random order, each order equally likely (Fisher-Yates)."""
+        word = self._word
+        for i in range(len(items) - 1, 0, -1):
+            n = i + 1
+            x = word()
+            r = x % n
+            while x - r > _TWO32 - n:
+                x = word()
+                r = x % n
+            items[i], items[r] = items[r], items[i]
+
+    def choice(self, items: "list[T] | tuple[T, ...]") -> T:
+        """One of the items, each equally likely."""
+        return items[self.below(len(items))]
+
+    def key_bytes(self) -> bytes:
+        """Sixteen bytes, fit to be the key of another stream."""
+        return b"".join(self._word().to_bytes(4, "little") for _ in range(4))
