@@ -1,6 +1,6 @@
 """What a procedure asks, and what may be answered."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 Step = int | str | None  # one step of an answer
@@ -10,31 +10,30 @@ Answer = Any  # a Step, or a tuple of two or more Steps: the path of choices
 class Ask:
     """One question to one seat.
 
-    `kind` and `seat` are known to everyone; `args` only to the seat that is asked. `id` is given by the table and never used twice.
-    Of several questions asked at once, each is for another seat.
+    `kind` and `seat` are known to everyone; `args` only to the seat that is asked. Of several questions asked at once, each is for
+    another seat. When the question is opened the table gives it an `id`, never used twice, and keeps its first `choices` here.
     """
 
     __slots__ = ("args", "choices", "clause", "id", "kind", "seat")
 
+    id: int
+    choices: "Choices | None"
+
     def __init__(self, seat: int, kind: str, args: dict[str, Any] | None = None, clause: str = "") -> None:
-        self.id = 0
         self.seat = seat
         self.kind = kind
         self.args = args
         self.clause = clause
-        self.choices: Choices | None = None  # the first choices, once somebody looked
 
     def __repr__(self) -> str:
-        return f"Ask(id={self.id}, seat={self.seat}, kind={self.kind!r}, args={self.args!r})"
+        return f"Ask(seat={self.seat}, kind={self.kind!r}, args={self.args!r})"
 
 
 class Choices:
     """The choices at one step of an answer. `final`: each of them completes the answer."""
 
-    __slots__ = ("final",)
-
-    def __init__(self, final: bool = True) -> None:
-        self.final = final
+    __slots__ = ()
+    final = True
 
     def find(self, value: Any) -> Step:
         """The choice that equals value, as the game spells it. Raises ValueError where there is none."""
@@ -52,29 +51,31 @@ class Choices:
         return (self.at(i) for i in range(self.count()))
 
 
-class Pick(Choices):
+class Pick(list[Step], Choices):
     """Choices that are listed."""
 
-    __slots__ = ("values",)
-
-    def __init__(self, values: Sequence[Step], final: bool = True) -> None:
-        self.final = final
-        self.values = values
+    __slots__ = ()
 
     def find(self, value: Any) -> Step:
-        found = self.values[self.values.index(value)]
+        found = self[self.index(value)]
         if type(found) is not type(value):  # True is not 1, nor is 1.0
             raise ValueError
         return found
 
-    def count(self) -> int:
-        return len(self.values)
+    def count(self) -> int:  # type: ignore[override]  # list.count counts one value
+        return len(self)
 
     def at(self, index: int) -> Step:
-        return self.values[index]
+        return self[index]
 
-    def __iter__(self) -> Iterator[Step]:
-        return iter(self.values)
+    __iter__ = list.__iter__
+
+
+class PickThen(Pick):
+    """Listed choices after which another step may follow."""
+
+    __slots__ = ()
+    final = False
 
 
 class Span(Choices):
@@ -82,8 +83,7 @@ class Span(Choices):
 
     __slots__ = ("hi", "lo")
 
-    def __init__(self, lo: int, hi: int, final: bool = True) -> None:
-        self.final = final
+    def __init__(self, lo: int, hi: int) -> None:
         self.lo = lo
         self.hi = hi
 
@@ -99,3 +99,10 @@ class Span(Choices):
         if not 0 <= index < self.count():
             raise IndexError(index)
         return self.lo + index
+
+
+class SpanThen(Span):
+    """A span after which another step may follow."""
+
+    __slots__ = ()
+    final = False

@@ -64,17 +64,28 @@ class Chance:
             if x - r <= top - n:  # else x lies in the ragged end, where small numbers would be favoured
                 return r
 
+    def _take(self, n: int) -> list[int]:
+        """The next n words at once."""
+        taken: list[int] = []
+        while len(taken) < n:
+            first = self._word()  # which also makes its block the current one
+            at = self.counter & 15
+            rest = self._words[at : at + n - len(taken) - 1] if at else ()
+            self.counter += len(rest)
+            taken.append(first)
+            taken.extend(rest)
+        return taken
+
     def shuffle(self, items: list[T]) -> None:
         """Put a list into random order, each order equally likely (Fisher-Yates)."""
-        word = self._word
-        for i in range(len(items) - 1, 0, -1):
-            n = i + 1
-            x = word()
+        n = len(items)
+        for x in self._take(n - 1):
             r = x % n
             while x - r > _TWO32 - n:
-                x = word()
+                x = self._word()
                 r = x % n
-            items[i], items[r] = items[r], items[i]
+            n -= 1
+            items[n], items[r] = items[r], items[n]
 
     def choice(self, items: "list[T] | tuple[T, ...]") -> T:
         """One of the items, each equally likely."""

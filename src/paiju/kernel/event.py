@@ -1,28 +1,23 @@
 """What happened, in order, and who may know."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 News = dict[str, Any]  # an event as one viewer gets it
 
 
-class Event:
+class Event(NamedTuple):
     """`to`: the seats that may know, or None for everybody. `cause`: number of the event that caused it, or -1.
 
     `fresh` is False where all that can be learnt is that a seat has acted, as by a card laid face down: such an event does not
     stand in the way of taking the act back.
     """
 
-    __slots__ = ("cause", "clause", "data", "fresh", "kind", "to")
-
-    def __init__(
-        self, kind: str, data: dict[str, Any], to: tuple[int, ...] | None, cause: int, clause: str, fresh: bool
-    ) -> None:
-        self.kind = kind
-        self.data = data
-        self.to = to
-        self.cause = cause
-        self.clause = clause
-        self.fresh = fresh
+    kind: str
+    data: dict[str, Any]
+    to: tuple[int, ...] | None
+    cause: int
+    clause: str
+    fresh: bool
 
 
 def told(events: list[Event], viewer: int | None, everything: bool = False) -> list[News]:

@@ -1,0 +1,16 @@
+"""The kernel: tables, questions, records, chance, views. It knows no game."""
+
+from paiju.kernel.ask import Answer, Ask, Choices, Pick, PickThen, Span, SpanThen, Step
+from paiju.kernel.chance import Chance
+from paiju.kernel.digest import digest, plain
+from paiju.kernel.errors import BadStart, Hidden, IllegalAnswer, PaijuError, RulesBroken
+from paiju.kernel.event import Event, News
+from paiju.kernel.game import Barred, Context, Game, Option, Outcome, Procedure, State
+from paiju.kernel.record import Entry, Record, Start
+from paiju.kernel.table import OPEN, Table, Verdict
+
+__all__ = [
+    "OPEN", "Answer", "Ask", "BadStart", "Barred", "Chance", "Choices", "Context", "Entry", "Event", "Game", "Hidden",
+    "IllegalAnswer", "News", "Option", "Outcome", "PaijuError", "Pick", "PickThen", "Procedure", "Record", "RulesBroken",
+    "Span", "SpanThen", "Start", "State", "Step", "Table", "Verdict", "digest", "plain",
+]  # fmt: skip

@@ -1,0 +1,38 @@
+"""What can go wrong at a table. Each error says what, where, and what would be right; none of them has changed anything."""
+
+from paiju.show.common import EN
+from paiju.show.text import Message, render
+
+
+class PaijuError(Exception):
+    """An error with a message that can be put into any language."""
+
+    def __init__(self, reason: Message, clause: str = "", step: int = 0) -> None:
+        super().__init__(render(reason, EN, lambda seat: f"seat {seat}"))
+        self.reason = reason
+        self.clause = clause
+        self.step = step
+
+
+class IllegalAnswer(PaijuError):
+    """The answer (or concession, undo, consent) is not allowed. `step`: which step of the path is at fault, from 0."""
+
+
+class BadStart(PaijuError):
+    """The table cannot be opened like this: unknown option, wrong number of seats, impossible position."""
+
+
+class Hidden(PaijuError):
+    """Asked to show what this table must not show now."""
+
+
+class RulesBroken(PaijuError):
+    """The game's own rules failed. The match stands at its last good entry and takes no more answers; `report` is for us."""
+
+    def __init__(self, reason: Message, report: str) -> None:
+        super().__init__(reason)
+        self.report = report
+
+
+class BudgetSpent(Exception):
+    """An input used up its steps or its depth: the game's loop rule must decide. Never leaves the kernel."""

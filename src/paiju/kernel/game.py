@@ -1,0 +1,201 @@
+"""What a game is to the kernel."""
+
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from paiju.kernel.ask import Answer, Ask, Choices, Step
+from paiju.kernel.chance import Chance
+from paiju.kernel.errors import BadStart, BudgetSpent
+from paiju.kernel.event import Event
+from paiju.show.scene import Show
+from paiju.show.text import Message, msg
+
+# A procedure yields an Ask (resumed with the answer), a list of Asks (resumed with the list of answers) or another
+# procedure (resumed with what that one returns: a call that costs no Python recursion). It has no `finally`, no `with`
+# around a yield, and holds across a yield only ids and what everybody knows.
+Procedure = Generator[Any, Any, Any]
+
+
+class State:
+    """A game's whole state at one moment: plain data, nothing shared with another state that could change."""
+
+    def copy(self) -> Any:
+        """A state that is equal and shares nothing that can change."""
+        raise NotImplementedError
+
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True)
+class Option:
+    """A rule that tables may set: one of `values`, or a whole number from `lo` to `hi` where `values` is empty."""
+
+    name: str
+    default: Any
+    values: tuple[Any, ...] = ()
+    lo: int = 0
+    hi: int = 0
+    clause: str = ""
+
+    def allows(self, value: Any) -> bool:
+        if self.values:
+            return any(value == v and type(value) is type(v) for v in self.values)
+        return type(value) is int and self.lo <= value <= self.hi
+
+    def possible(self) -> str:
+        return ", ".join(map(str, self.values)) if self.values else f"{self.lo} to {self.hi}"
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended. `winners`: seats, best first; with `draw` they share the first place. `scores`: one number a seat."""
+
+    winners: tuple[int, ...]
+    draw: bool = False
+    scores: tuple[int, ...] = ()
+    reason: Message = field(default_factory=lambda: msg("outcome.scores"))
+
+
+@dataclass(frozen=True)
+class Barred:
+    """A choice that a player would look for and may not take, with the reason and the clause it rests on."""
+
+    value: Step
+    reason: Message
+    clause: str = ""
+
+
+_make = tuple.__new__  # a named tuple at a third of the usual cost: events are many
+
+
+class Context:
+    """What the rules may use beside the state: chance, the log, and the budget of one input."""
+
+    __slots__ = ("chance", "events", "lean", "steps_left")
+
+    def __init__(self, chance: Chance, events: list[Event], lean: bool) -> None:
+        self.chance = chance
+        self.events = events
+        self.lean = lean
+        self.steps_left = 0
+
+    def emit(
+        self,
+        kind: str,
+        data: dict[str, Any],
+        clause: str = "",
+        cause: int = -1,
+        to: tuple[int, ...] | None = None,
+        fresh: bool = True,
+    ) -> int:
+        """Tell that something happened; returns its number, to be the `cause` of what follows from it.
+
+        `data` is JSON and shares nothing with the state. `to`: the seats that may know (None: everybody). `fresh=False`: it tells
+        only that a seat has acted. A lean table tells nothing.
+        """
+        if self.lean:
+            return -1
+        events = self.events
+        events.append(_make(Event, (kind, data, to, cause, clause, fresh)))
+        return len(events) - 1
+
+    def tick(self) -> None:
+        """Count one step of a loop that asks nothing. Raises BudgetSpent when the input has no steps left."""
+        self.steps_left -= 1
+        if self.steps_left < 0:
+            raise BudgetSpent
+
+
+class Game(Generic[S]):
+    """The rules of one game. Pure: everything a method needs is in its arguments, everything it does is done to the state.
+
+    `version` names the rules; a change that alters play is another version. `seats`: the numbers of seats it can be played with.
+    `agreements`: what needs everybody's consent (beside taking back), by name.
+    """
+
+    id: str
+    version: str
+    seats: tuple[int, ...]
+    schema: tuple[Option, ...] = ()
+    agreements: tuple[str, ...] = ()
+    step_budget: int = 100_000
+    depth_budget: int = 500
+    show: Show
+
+    def settle_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Every option with its value. Raises BadStart for a name or value that does not exist."""
+        if not self.schema and not given:
+            return {}
+        known = {option.name: option for option in self.schema}
+        for name, value in given.items():
+            if name not in known:
+                raise BadStart(
+                    msg("kernel.no_such_option", game=self.id, name=name, some=", ".join(known) or "none")
+                )
+            if not known[name].allows(value):
+                raise BadStart(
+                    msg("kernel.bad_option", name=name, value=value, some=known[name].possible()), known[name].clause
+                )
+        return {name: given.get(name, option.default) for name, option in known.items()}
+
+    def setup(self, seats: int, options: dict[str, Any], chance: Chance) -> S:
+        """The state in which the game begins. `options` has every option."""
+        raise NotImplementedError
+
+    def next(self, state: S, ctx: Context) -> Procedure | None:
+        """The procedure that carries on from a checkpoint, or None when the game is over."""
+        raise NotImplementedError
+
+    def options(self, state: S, ask: Ask, prefix: tuple[Step, ...]) -> Choices | None:
+        """What may be chosen after the steps in `prefix`, which are legal; None when they are a whole answer."""
+        raise NotImplementedError
+
+    def barred(self, state: S, ask: Ask, prefix: tuple[Step, ...]) -> list[Barred]:
+        """What cannot be chosen there though a player would look for it, and why not."""
+        return []
+
+    def view(self, state: S, seat: int | None) -> dict[str, Any]:
+        """What one seat (None: a spectator, OPEN: everybody's secrets) may know, built field by field. JSON, nothing shared with the state."""
+        raise NotImplementedError
+
+    def redeal(self, state: S, seat: int, chance: Chance) -> None:
+        """Deal anew, in place, everything `seat` cannot know, so that its view stays the same."""
+        raise NotImplementedError
+
+    def outcome(self, state: S) -> Outcome:
+        """How the game ended; asked only when it is over."""
+        raise NotImplementedError
+
+    def concede(self, state: S, seat: int) -> bool:
+        """Note that `seat` gives up; it may be in the middle of a resolution. True: the game is over and `outcome` knows how.
+
+        False: the seat stays at the table and `autopilot` answers for it.
+        """
+        raise NotImplementedError
+
+    def autopilot(self, state: S, ask: Ask) -> Answer:
+        """What a seat that conceded answers: by default always the first choice."""
+        path: tuple[Step, ...] = ()
+        choices = self.options(state, ask, path)
+        while choices is not None:
+            path += (choices.at(0),)
+            choices = None if choices.final else self.options(state, ask, path)
+        return path[0] if len(path) == 1 else path
+
+    def agreed(self, state: S, what: str, ctx: Context) -> None:
+        """Do what everybody has agreed to."""
+        raise NotImplementedError
+
+    def overrun(self, state: S, ctx: Context) -> None:
+        """The loop rule: an input found no end. Leave the state at a checkpoint from which the game goes on or is over."""
+        raise BudgetSpent
+
+    def dump(self, state: S) -> dict[str, Any]:
+        """A state at a checkpoint as JSON: a position."""
+        raise NotImplementedError
+
+    def load(self, position: dict[str, Any], options: dict[str, Any]) -> S:
+        """The state of a position. Raises BadStart that names the field at fault."""
+        raise NotImplementedError

@@ -1,0 +1,632 @@
+"""The table: runs a game, holds its open questions, checks answers, keeps the journal."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from paiju.kernel.ask import Answer, Ask, Choices, Pick, Step
+from paiju.kernel.chance import Chance
+from paiju.kernel.digest import digest
+from paiju.kernel.errors import BadStart, BudgetSpent, Hidden, IllegalAnswer, RulesBroken
+from paiju.kernel.event import Event, News, told
+from paiju.kernel.game import Barred, Context, Game, Outcome, Procedure
+from paiju.kernel.record import Entry, Record, Start
+from paiju.show.text import Message, msg
+
+OPEN: Final = -1  # a viewer who may know everything: only when the game is over
+
+_make = tuple.__new__  # a named tuple at a third of the usual cost
+
+_FEW: Final = 12  # so many choices are named in a message
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Whether an answer is legal; if not, why, by which clause, and at which step of the path."""
+
+    ok: bool
+    reason: Message | None = None
+    clause: str = ""
+    step: int = 0
+
+
+# A seat's last answer, to know whether it may be taken back: the seat, and before it the line's length, chance used, events told.
+_Mark = tuple[int, int, int, int]
+
+
+def _drive(game: Game[Any], state: Any, context: Context) -> Procedure:
+    """One procedure after another until the game is over. Yields None at every checkpoint between them, unless the table is lean."""
+    while (procedure := game.next(state, context)) is not None:
+        yield from procedure  # cheaper than a StopIteration for each of them
+        if not context.lean:
+            yield None
+
+
+class _Check(NamedTuple):
+    """A checkpoint. `state` is never changed, only copied, so forks share it."""
+
+    state: Any
+    key: bytes
+    counter: int
+    line: int
+    events: int
+    gone: tuple[int, ...]
+
+
+class Table:
+    """A game being played. Every public method either does what it says or raises and has changed nothing.
+
+    `asks`: the open questions (read only). `outcome`: how the game ended, None while it goes on. `state`: the truth, for rules and tests
+    alone. A `lean` table keeps no events and no copies: for simulation and search.
+    """
+
+    __slots__ = (
+        "_agreed", "_answered", "_check", "_context", "_gone", "_group", "_imagined", "_journal",
+        "_line", "_mark", "_sealed", "_stack", "asks", "frozen", "game", "lean", "outcome", "start", "state",
+    )  # fmt: skip
+
+    def __init__(self, game: Game[Any], start: Start, lean: bool) -> None:
+        """Not for callers: see `open`, `load`, `fork`."""
+        self.game = game
+        self.start = start
+        self.lean = lean
+        self.asks: list[Ask] = []
+        self.outcome: Outcome | None = None
+        self.frozen: str | None = None
+        self.state: Any = None
+        self._answered = 0  # ids given to questions so far
+        self._line: list[Entry] = []  # the entries in effect
+        self._journal: list[Entry] | None = None  # all entries; None while that is the line, nothing having been taken back
+        self._group: list[Ask] | None = None  # the questions asked at once, None if one alone is asked
+        self._sealed: dict[int, Answer] = {}
+        self._stack: list[Procedure] = []
+        self._gone: tuple[int, ...] = ()
+        self._agreed: dict[str, list[int]] = {}
+        self._mark: _Mark | None = None
+        self._imagined = False
+
+    # --- beginning -------------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def open(
+        game: Game[Any],
+        options: Mapping[str, Any] | None = None,
+        seats: int | None = None,
+        seed: int | str | None = None,
+        key: bytes | None = None,
+        position: dict[str, Any] | None = None,
+        lean: bool = False,
+    ) -> Table:
+        """A table at the first question of a game.
+
+        `options`: those that differ from their defaults. `seats`: the fewest the game allows, if not given. Chance comes from `key`
+        (16 bytes, kept secret until the end) or from a `seed` people can type (default 0). `position`: begin there instead of with
+        the game's setup. Raises BadStart.
+        """
+        seats = game.seats[0] if seats is None else seats
+        if type(seats) is not int or seats not in game.seats:
+            raise BadStart(msg("kernel.bad_seats", game=game.id, some=", ".join(map(str, game.seats)), value=seats))
+        if key is None:
+            key = Chance.from_seed(0 if seed is None else seed).key
+        start = Start(game.id, game.version, game.settle_options(options or {}), seats, key, position)
+        table = Table(game, start, lean)
+        table._begin()
+        return table
+
+    @staticmethod
+    def load(game: Game[Any], record: Record, lean: bool = False) -> Table:
+        """The table of a record, at its last entry. Raises BadStart or IllegalAnswer where the record is not one of this game."""
+        table = None
+        for table in Table.replay(game, record, lean):
+            pass
+        assert table is not None
+        return table
+
+    @staticmethod
+    def replay(game: Game[Any], record: Record, lean: bool = False) -> Iterator[Table]:
+        """The table at the start, then after each entry: always the same table, carried on."""
+        start = record.start
+        table = Table.open(game, start.options, start.seats, key=start.key, position=start.position, lean=lean)
+        yield table
+        for entry in record.journal:
+            table.enter(entry)
+            yield table
+
+    def _begin(self) -> None:
+        start = self.start
+        chance = Chance(start.key)
+        if start.position is None:
+            self.state = self.game.setup(start.seats, start.options, chance)
+        else:
+            self.state = self.game.load(start.position, start.options)
+        self._context = Context(chance, [], self.lean)
+        self._save()
+        self._run(None)
+
+    # --- looking ---------------------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return self.start.seats
+
+    @property
+    def record(self) -> Record:
+        """How the match began and all that was entered since."""
+        if self._imagined:
+            raise Hidden(msg("kernel.imagined"))
+        return Record(self.start, tuple(self._line if self._journal is None else self._journal))
+
+    @property
+    def entries(self) -> int:
+        """How many entries the journal has."""
+        return len(self._line if self._journal is None else self._journal)
+
+    @property
+    def digest(self) -> str:
+        """Equal exactly when two tables are at the same point with the same future."""
+        return digest(
+            [
+                self.state,
+                [self._context.chance.key, self._context.chance.counter],
+                [[ask.seat, ask.kind, ask.args, ask.clause] for ask in self.asks],
+                sorted(self._sealed.items()),
+                self._gone,
+                sorted(self._agreed.items()),
+                self.outcome,
+            ]
+        )
+
+    @property
+    def sealed(self) -> list[int]:
+        """Seats whose answer lies sealed until all are in."""
+        return sorted(self._sealed)
+
+    @property
+    def gone(self) -> tuple[int, ...]:
+        """Seats that conceded, in that order."""
+        return self._gone
+
+    @property
+    def agreed(self) -> dict[str, list[int]]:
+        """What seats have consented to so far: name → seats."""
+        return {what: list(seats) for what, seats in self._agreed.items()}
+
+    @property
+    def waiting(self) -> list[tuple[int, str]]:
+        """Who is being asked, and what kind of question: known to everybody."""
+        return [(ask.seat, ask.kind) for ask in self.asks]
+
+    def question(self, ask_id: int) -> Ask:
+        """The open question with this id. Raises IllegalAnswer if it is not open."""
+        for ask in self.asks:
+            if ask.id == ask_id:
+                return ask
+        raise IllegalAnswer(msg("kernel.not_open", ask=ask_id))
+
+    def options(self, ask: Ask, prefix: tuple[Step, ...] = ()) -> Choices | None:
+        """The choices after the steps in `prefix` (legal ones), None when they are a whole answer."""
+        if prefix:
+            return self.game.options(self.state, ask, prefix)
+        if ask.choices is None:
+            ask.choices = self.game.options(self.state, ask, ())
+        return ask.choices
+
+    def barred(self, ask: Ask, prefix: tuple[Step, ...] = ()) -> list[Barred]:
+        """What cannot be chosen there though a player would look for it, with reasons."""
+        return self.game.barred(self.state, ask, prefix)
+
+    def answers(self, ask: Ask, prefix: tuple[Step, ...] = ()) -> Iterator[Answer]:
+        """Every legal answer that begins with `prefix`, in the game's order."""
+        choices = self.options(ask, prefix)
+        if choices is None:
+            yield prefix[0] if len(prefix) == 1 else prefix
+            return
+        for step in choices:
+            path = (*prefix, step)
+            if choices.final:
+                yield path[0] if len(path) == 1 else path
+            else:
+                yield from self.answers(ask, path)
+
+    def explain(self, ask: Ask, answer: Any) -> Verdict:
+        """Whether this answer is legal and, if not, why not. Changes nothing."""
+        try:
+            self._checked(ask, answer)
+        except IllegalAnswer as e:
+            return Verdict(False, e.reason, e.clause, e.step)
+        return Verdict(True)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What `seat` (None: a spectator) may know of the state. OPEN sees all, once the game is over."""
+        if seat == OPEN and self.outcome is None:
+            raise Hidden(msg("kernel.open_view"))
+        return self.game.view(self.state, seat)
+
+    def events(self, seat: int | None, since: int = 0) -> list[News]:
+        """What happened, as `seat` may know it, from that viewer's number `since` on. OPEN gets all, once the game is over."""
+        if seat == OPEN and self.outcome is None:
+            raise Hidden(msg("kernel.open_view"))
+        return told(self._context.events, seat, seat == OPEN)[since:]
+
+    # --- doing -----------------------------------------------------------------------------------------------------
+
+    def answer(self, ask: Ask, value: Any) -> None:
+        """Answer an open question of this table with a step or a path of steps.
+
+        Raises IllegalAnswer if the question is not open or the answer not legal, RulesBroken if our rules fail at it.
+        """
+        if ask not in self.asks:
+            raise IllegalAnswer(msg("kernel.not_open", ask=ask.id))
+        choices, kind = ask.choices, type(value)
+        if not ((kind is int or kind is str) and type(choices) is Pick and value in choices):
+            value = self._checked(ask, value)
+        if self._group is not None or self._journal is not None or self._agreed or self.frozen is not None:
+            return self._enter(("answer", ask.seat, value))
+        # what _enter would do, at half the cost: simulations spend their time here
+        line = self._line
+        if not self.lean:
+            self._mark = (ask.seat, len(line), self._context.chance.counter, len(self._context.events))
+        line.append(("answer", ask.seat, value))
+        try:
+            self._run(value)
+        except Exception as e:
+            self._freeze(e)
+
+    def concede(self, seat: int) -> None:
+        """Give up, at any moment."""
+        self._enter(("concede", seat))
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last answer, if since then nobody saw anything new, no chance was used and nobody else acted."""
+        self._enter(("undo", seat))
+
+    def agree(self, seat: int, what: str, yes: bool = True) -> None:
+        """Consent (or no longer) to something that needs everybody's consent; it happens when the last one agrees.
+
+        `what`: "undo" takes back the last answer of the seat that agreed first, and all since; the rest is the game's.
+        """
+        self._enter(("agree", seat, what, yes))
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether `undo` is possible now."""
+        try:
+            self._undo_point(seat)
+        except IllegalAnswer:
+            return False
+        return True
+
+    def enter(self, entry: Entry) -> None:
+        """Do what an entry of a record says."""
+        if entry[0] == "answer":
+            for ask in self.asks:
+                if ask.seat == entry[1]:
+                    return self.answer(ask, entry[2])
+            raise IllegalAnswer(msg("kernel.not_open", ask=self.entries))
+        self._enter(entry)
+
+    def fork(self, lean: bool | None = None) -> Table:
+        """A table at the same moment with the same future, independent of this one. `lean`: as this one, if not given."""
+        check = self._check
+        twin = Table(self.game, self.start, self.lean if lean is None else lean)
+        twin.state = check.state.copy()
+        twin._context = Context(Chance(check.key, check.counter), self._context.events[: check.events], twin.lean)
+        twin._check = check
+        twin._gone = check.gone
+        twin._line = self._line[: check.line]
+        twin._run(None)
+        for entry in self._line[check.line :]:
+            twin._line.append(entry)
+            twin._feed(entry)
+        twin._answered = self._answered
+        for ask, own in zip(twin.asks, self.asks, strict=True):
+            ask.id = own.id
+        twin._journal = self._journal and self._journal[:]
+        twin._agreed = self.agreed
+        twin._mark = self._mark
+        twin._imagined = self._imagined
+        return twin
+
+    def imagine(self, seat: int, rng: Chance, lean: bool = True) -> Table:
+        """A fork in which all that `seat` cannot know is dealt anew, others' sealed answers are asked anew, and the future is another."""
+        twin = self.fork(lean)
+        twin._context.events.clear()
+        twin._imagined = True
+        twin._enter(("redeal", seat, rng.key_bytes().hex()))
+        return twin
+
+    # --- entries ---------------------------------------------------------------------------------------------------
+
+    def _enter(self, entry: Entry) -> None:
+        """Carry out an entry and write it down; else raise, with nothing changed. An answer has been checked already."""
+        if self.frozen is not None:
+            raise IllegalAnswer(msg("kernel.frozen"))
+        line = self._line
+        if entry[0] == "answer":
+            if not self.lean:
+                context = self._context
+                self._mark = (entry[1], len(line), context.chance.counter, len(context.events))
+        else:
+            self._check_entry(entry)
+            shorter = self._shortened(entry)
+            if shorter is not None:
+                self._journal = [*(line if self._journal is None else self._journal), entry]
+                self._take_back(shorter)
+                return
+        line.append(entry)
+        try:
+            self._feed(entry)
+        except Exception as e:
+            self._freeze(e)
+        if self._journal is not None:
+            self._journal.append(entry)
+
+    def _check_entry(self, entry: Entry) -> None:
+        seat = entry[1]
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise IllegalAnswer(msg("kernel.no_seat", seat=seat, last=self.seats - 1))
+        if entry[0] == "redeal":
+            return
+        if self.outcome is not None:
+            raise IllegalAnswer(msg("kernel.over"))
+        if seat in self._gone:
+            raise IllegalAnswer(msg("kernel.gone", seat=seat))
+        if entry[0] == "agree" and entry[2] not in ("undo", *self.game.agreements):
+            raise IllegalAnswer(
+                msg("kernel.no_agreement", what=entry[2], some=", ".join(("undo", *self.game.agreements)))
+            )
+
+    def _feed(self, entry: Entry) -> None:
+        """Let an entry of the line take effect. The only way anything ever happens at a table."""
+        kind, seat = entry[0], entry[1]
+        if kind == "answer":
+            if self._agreed:
+                self._agreed.pop("undo", None)
+            if self._group is None:
+                self._run(entry[2])
+            else:
+                self._seal(seat, entry[2])
+        elif kind == "concede":
+            self._gone += (seat,)
+            if self.game.concede(self.state, seat):
+                self._finish()
+            else:
+                for ask in self.asks:
+                    if ask.seat == seat:
+                        self._answer_for(ask)
+                        break
+        elif kind == "agree":
+            self._agree(entry)
+        else:
+            self._redeal(seat, bytes.fromhex(entry[2]))
+
+    def _answer_for(self, ask: Ask) -> None:
+        """Answer for a seat that is gone. Follows from the state, so it is no entry."""
+        answer = self.game.autopilot(self.state, ask)
+        if self._group is None:
+            self._run(answer)
+        else:
+            self._seal(ask.seat, answer)
+
+    def _seal(self, seat: int, answer: Answer) -> None:
+        group = self._group
+        assert group is not None
+        self._sealed[seat] = answer
+        self.asks = [ask for ask in self.asks if ask.seat != seat]
+        if not self.asks:
+            answers = [self._sealed[ask.seat] for ask in group]
+            self._sealed = {}
+            self._run(answers)
+
+    def _agree(self, entry: Entry) -> None:
+        """Note a consent or its withdrawal; with the last one, do what was agreed."""
+        _, seat, what, yes = entry
+        seats = [s for s in self._agreed.pop(what, []) if s != seat]
+        if yes:
+            seats.append(seat)
+            if len(seats) == self.seats - len(self._gone):
+                self.game.agreed(self.state, what, self._context)
+                return
+        if seats:
+            self._agreed[what] = seats
+
+    def _shortened(self, entry: Entry) -> list[Entry] | None:
+        """The line without what this entry takes back; None if it takes nothing back. Raises IllegalAnswer if it may not."""
+        if entry[0] == "undo":
+            return self._undo_point(entry[1])
+        if entry[0] == "agree" and entry[2] == "undo" and entry[3]:
+            seats = [s for s in self._agreed.get("undo", []) if s != entry[1]] + [entry[1]]
+            point = self._last_answer(seats[0])
+            if len(seats) == self.seats - len(self._gone):
+                return self._line[:point]
+        return None
+
+    def _last_answer(self, seat: int) -> int:
+        """Where in the line the seat's last answer stands."""
+        for i in range(len(self._line) - 1, -1, -1):
+            if self._line[i][:2] == ("answer", seat):
+                return i
+        raise IllegalAnswer(msg("kernel.no_undo", seat=seat))
+
+    def _undo_point(self, seat: int) -> list[Entry]:
+        """The line without the seat's last answer, if it may be taken back."""
+        point = self._last_answer(seat)
+        if seat in self._sealed:  # nobody knows it yet, whoever has acted since
+            return self._line[:point] + self._line[point + 1 :]
+        mark = self._mark
+        if (
+            self.lean
+            or self.outcome is not None
+            or mark is None
+            or mark[:3] != (seat, len(self._line) - 1, self._context.chance.counter)
+            or any(event.fresh for event in self._context.events[mark[3] :])
+        ):
+            raise IllegalAnswer(msg("kernel.undo_seen"))
+        return self._line[:point]
+
+    def _take_back(self, line: list[Entry]) -> None:
+        """Go on from a shorter line: play it again from the start. Questions get new ids, so that a late answer hits none of them."""
+        answered = self._answered
+        self.asks, self.outcome, self._stack, self._group = [], None, [], None
+        self._sealed, self._gone, self._agreed, self._line, self._mark = {}, (), {}, [], None
+        self._begin()
+        for entry in line:
+            self._line.append(entry)
+            self._feed(entry)
+        self._answered = max(answered, self._answered)
+        for ask in self.asks:
+            self._answered = ask.id = self._answered + 1
+
+    def _redeal(self, seat: int, key: bytes) -> None:
+        self._context.chance = Chance(key)
+        if self._group is not None:
+            self._sealed = {s: answer for s, answer in self._sealed.items() if s == seat or s in self._gone}
+            self.asks = [ask for ask in self._group if ask.seat not in self._sealed]
+        self.game.redeal(self.state, seat, self._context.chance)
+        for ask in self.asks:
+            ask.choices = None
+
+    def _freeze(self, error: Exception) -> None:
+        """Our rules failed: stand at the last good entry, with a report. A lean table just fails."""
+        if self.lean:
+            raise error
+        report = "".join(traceback.format_exception(error))
+        self._take_back(self._line[:-1])
+        self.frozen = report
+        raise RulesBroken(msg("kernel.rules_failed"), report) from error
+
+    # --- running ---------------------------------------------------------------------------------------------------
+
+    def _save(self) -> None:
+        """Remember this checkpoint: forks begin here."""
+        context = self._context
+        chance = context.chance
+        self._check = _make(
+            _Check,
+            (self.state.copy(), chance.key, chance.counter, len(self._line), len(context.events), self._gone),
+        )
+
+    def _run(self, value: Any, last_resort: bool = False) -> None:
+        """Resume the running procedure with `value`, and go on until something is asked or the game is over.
+
+        `last_resort`: the loop rule has just spoken; if this finds no end either, our rules are broken.
+        """
+        context, stack, game = self._context, self._stack, self.game
+        context.steps_left = budget = game.step_budget
+        try:
+            if not stack:
+                stack.append(_drive(game, self.state, context))
+            for _ in range(budget):
+                try:
+                    yielded = stack[-1].send(value)
+                except StopIteration as stop:
+                    stack.pop()
+                    value = stop.value
+                    if not stack:
+                        self._finish()
+                        return
+                    continue
+                kind = type(yielded)
+                if kind is Ask:
+                    self._answered = yielded.id = self._answered + 1
+                    yielded.choices = None
+                    self.asks = [yielded]
+                    self._group = None
+                    if yielded.seat not in self._gone:
+                        return
+                    value = game.autopilot(self.state, yielded)
+                elif kind is list:
+                    if yielded and self._ask_all(yielded):
+                        return
+                    value = [self._sealed[ask.seat] for ask in yielded]
+                    self._sealed = {}
+                elif yielded is None:
+                    self._save()
+                    value = None
+                else:
+                    stack.append(yielded)
+                    value = None
+                    if len(stack) > game.depth_budget:
+                        raise BudgetSpent
+            raise BudgetSpent
+        except BudgetSpent:
+            if last_resort:
+                raise
+            self._overrun()
+
+    def _ask_all(self, asks: list[Ask]) -> bool:
+        """Open a group of questions. False: all of them were for seats that are gone and lie sealed now."""
+        self._group = asks
+        self._sealed = {}
+        self.asks = []
+        for ask in asks:
+            self._answered = ask.id = self._answered + 1
+            ask.choices = None
+            if ask.seat in self._gone:
+                self._sealed[ask.seat] = self.game.autopilot(self.state, ask)
+            else:
+                self.asks.append(ask)
+        return bool(self.asks)
+
+    def _overrun(self) -> None:
+        """Let the game's loop rule decide. What it leaves is a checkpoint."""
+        self._stack.clear()
+        self._sealed, self.asks, self._group = {}, [], None
+        self._context.steps_left = self.game.step_budget
+        self.game.overrun(self.state, self._context)
+        if not self.lean:
+            self._save()
+        self._run(None, last_resort=True)
+
+    def _finish(self) -> None:
+        self._stack.clear()
+        self._sealed, self.asks, self._group = {}, [], None
+        self.outcome = self.game.outcome(self.state)
+
+    # --- checking --------------------------------------------------------------------------------------------------
+
+    def _checked(self, ask: Ask, value: Any) -> Answer:
+        """The answer as the game spells it. Raises IllegalAnswer."""
+        choices = ask.choices or self.options(ask)
+        kind = type(value)
+        if kind is not tuple and kind is not list and choices is not None and choices.final:
+            try:
+                return choices.find(value)
+            except (ValueError, TypeError):
+                raise self._illegal(ask, (), value, choices) from None
+        path: tuple[Step, ...] = ()
+        for step in value if kind is tuple or kind is list else (value,):
+            if choices is None:
+                raise IllegalAnswer(msg("kernel.too_long", given=_spell(path)), step=len(path))
+            try:
+                path = (*path, choices.find(step))
+            except (ValueError, TypeError):
+                raise self._illegal(ask, path, step, choices) from None
+            choices = None if choices.final else self.game.options(self.state, ask, path)
+        if choices is not None:
+            key = "kernel.too_short" if path else "kernel.empty"
+            raise IllegalAnswer(msg(key, given=_spell(path), some=_some(choices)), step=len(path))
+        return path[0] if len(path) == 1 else path
+
+    def _illegal(self, ask: Ask, path: tuple[Step, ...], value: Any, choices: Choices) -> IllegalAnswer:
+        for barred in self.game.barred(self.state, ask, path):
+            if barred.value == value and type(barred.value) is type(value):
+                return IllegalAnswer(barred.reason, barred.clause, len(path))
+        reason = msg("kernel.not_a_choice", value=_spell(value), step=len(path) + 1, some=_some(choices))
+        return IllegalAnswer(reason, ask.clause, len(path))
+
+
+def _spell(value: Any) -> str:
+    """A value in a message: short, whatever was sent."""
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "…"
+
+
+def _some(choices: Choices) -> str:
+    """The first few choices, for a message."""
+    count = choices.count()
+    named = ", ".join(_spell(choices.at(i)) for i in range(min(count, _FEW)))
+    return named if count <= _FEW else f"{named}, … ({count} in all)"
