@@ -1,4 +1,4 @@
-"""The wheel's build hook: the browser client, the pages of the rules and, when asked for, compiled modules."""
+"""The wheel's build hook: the browser client, the rules' pages and, when asked for, compiled modules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import client  # the tools folder is no package
 
 
 class Hook(BuildHookInterface):  # type: ignore[type-arg, unused-ignore]
-    """Runs once for each wheel. Does nothing for an editable install: there `make client` builds the client."""
+    """Runs once for each wheel. An editable install skips it all: there `make client` builds the client."""
 
     compiled: TemporaryDirectory[str] | None = None
 
