@@ -26,12 +26,12 @@ def all_clauses() -> frozenset[str]:
 
 
 def clause(*numbers: str) -> pytest.MarkDecorator:
-    """Mark a test (or a parameter set) as one that shows these clauses: `@clause("T-031", "T-032")`.
+    """Mark a test (or a parameter set) as one that shows these clauses; takes their numbers, such as T-031.
 
     Raises ValueError for a number that no game has, so that a slip of the pen can't hide a gap.
     """
     if not numbers:
-        raise ValueError("clause() names at least one clause, such as clause('T-031')")
+        raise ValueError("clause() names at least one clause, such as T-031")
     if unknown := sorted(set(numbers) - all_clauses()):
         raise ValueError(f"no game has a clause {', '.join(unknown)}: see tests/clauses/")
     return pytest.mark.clause(*numbers)

@@ -29,7 +29,7 @@ class ClientError(Exception):
 
 
 def machine_bin() -> Path | None:
-    """The folder of the machine's own node and npm, if Vite runs on it (20.19 or 22.12 and later)."""
+    """The folder of the machine's own node and npm, if the client's tools run on it (20.19, 22.12 or later)."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if not node or not npm:
         return None
@@ -38,7 +38,7 @@ def machine_bin() -> Path | None:
     if not found:
         return None
     major, minor = int(found[1]), int(found[2])
-    if major >= 23 or (major == 20 and minor >= 19) or (major == 22 and minor >= 12):
+    if major >= 24 or (major == 20 and minor >= 19) or (major == 22 and minor >= 12):
         return Path(node).parent
     return None
 
