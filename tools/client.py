@@ -29,7 +29,7 @@ class ClientError(Exception):
 
 
 def machine_bin() -> Path | None:
-    """The folder of the machine's own node and npm, if the client's tools run on it (20.19, 22.12 or later)."""
+    """The folder of the machine's node and npm, if the client's tools run on it (20.19, 22.12 or later)."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if not node or not npm:
         return None
@@ -124,7 +124,7 @@ def main(arguments: list[str]) -> None:
         raise ClientError(f"usage: python tools/client.py [build | check | test], not {' '.join(arguments)}")
     if machine_bin() is None and package_bin() is None:
         print("No Node.js 20.19 or newer here: installing it from a Python package …", flush=True)
-        pip = [sys.executable, "-m", "pip", "install", "--quiet", "-c", str(ROOT / "constraints.txt")]
+        pip = [sys.executable, "-m", "pip", "install", "-qq", "-c", str(ROOT / "constraints.txt")]
         if subprocess.run([*pip, NODE_PACKAGE], check=False).returncode:
             raise ClientError(f"pip could not install {NODE_PACKAGE}: see its output above")
     if task == "build":
