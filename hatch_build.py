@@ -24,7 +24,7 @@ class Hook(BuildHookInterface):  # type: ignore[type-arg, unused-ignore]
         return os.environ.get("PAIJU_MYPYC") == "1"
 
     def dependencies(self) -> list[str]:
-        node = [client.NODE_PACKAGE] if client.machine_bin() is None else []
+        node = [client.NODE_PACKAGE] if client.machine_node() is None else []
         return node + (["mypy[mypyc]", "setuptools"] if self.mypyc else [])
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

