@@ -6,12 +6,13 @@ GAME ?= tarot
 PYTEST := $(PY) -m pytest $(ARGS)
 
 .DEFAULT_GOAL := help
+.NOTPARALLEL:
 .PHONY: help play test lint types unit browser soak bench clauses client wheel lock clean setup-play setup-test chromium
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
 
-play: setup-play client-play ## install, build and start Paiju in the browser (PORT=…, HOST=…)
+play: setup-play client-build ## install, build and start Paiju in the browser (PORT=…, HOST=…)
 	@exec .venv/bin/paiju serve --open $(if $(PORT),--port $(PORT)) $(if $(HOST),--host $(HOST))
 
 test: lint types client-test unit browser ## every check and test
@@ -52,7 +53,7 @@ clean: ## remove everything that was installed or built
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 
 # Parts of the targets above.
-.PHONY: client-play client-build client-test
+.PHONY: client-build client-test
 setup-play:
 	@tools/bootstrap.sh python play
 
@@ -61,9 +62,6 @@ setup-test:
 
 chromium: setup-test
 	@tools/bootstrap.sh chromium
-
-client-play: setup-play
-	@$(PY) tools/client.py build
 
 client-build:
 	@$(PY) tools/client.py build

@@ -23,8 +23,8 @@ apt_install() {
   local prefix
   prefix=$(apt_prefix) || return 1
   say "Installing $* with apt-get …"
-  "$prefix" apt-get update -qq >&2 &&
-    "$prefix" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >&2
+  "$prefix" apt-get update -qq >/dev/null &&
+    "$prefix" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
 }
 
 find_python() {
