@@ -1,0 +1,1 @@
+"""Tests of Paiju; they mirror src/paiju."""
