@@ -44,7 +44,8 @@ def test_constants_name_the_majors_by_their_keys() -> None:
 
 @pytest.mark.parametrize("major", cards.MAJORS, ids=lambda m: m.key)
 def test_a_major_is_complete(major: cards.Major) -> None:
-    assert major.zh_text.endswith("。") and major.en_text.endswith(".")
+    assert major.zh_text.endswith("。")
+    assert major.en_text.endswith(".")
     assert major.en_text.isascii() or "≥" in major.en_text or "–" in major.en_text
     assert list(major.clauses) == sorted(set(major.clauses))
     with pytest.raises(FrozenInstanceError):
@@ -67,7 +68,8 @@ def test_steps_have_names_in_both_languages() -> None:
     assert list(cards.STEP_NAMES) == ["zh", "en"]
     for names in cards.STEP_NAMES.values():
         assert len(names) == len(set(names)) == 12
-    assert cards.STEP_NAMES["zh"][3] == "王后" and cards.STEP_NAMES["en"][11] == "Temperance"
+    assert cards.STEP_NAMES["zh"][3] == "王后"
+    assert cards.STEP_NAMES["en"][11] == "Temperance"
 
 
 def test_small_cards_in_order() -> None:

@@ -69,7 +69,8 @@ def test_rules_name_every_clause_once_and_in_order(name: str) -> None:
 def test_a_clause_can_be_read_on_its_own(name: str) -> None:
     least, stops = (8, "。") if name == "tarot.md" else (25, ".")
     for clause, text in items(name):
-        assert len(text) >= least and text.endswith(stops), f"{clause}: {text}"
+        assert len(text) >= least, f"{clause}: {text}"
+        assert text.endswith(stops), f"{clause}: {text}"
     assert len({text for _, text in items(name)}) == len(CLAUSES)
 
 

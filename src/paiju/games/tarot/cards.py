@@ -1,6 +1,6 @@
 """Tarot's cards: the 22 majors and the 56 small cards. Definitions only; nothing here ever changes.
 
-A major is known by its number, 0 to 21; a small card by its code, a suit letter and a rank: "W7", "CP", "D10".
+A major is known by its number, 0 to 21; a small card by its code, suit letter and rank: "W7", "CP", "D10".
 """
 
 from collections.abc import Mapping
@@ -29,8 +29,8 @@ STEP_NAMES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 class Major:
     """One of the major arcana.
 
-    `step` is the step in which the effect is carried out, "0" to "11". Death's is "<0", before Step 0 (T-123). The
-    Lovers' is the one in which they are registered, "5"; their copying in Step 2 comes in later rounds (T-089).
+    `step` is the step in which the effect is carried out, "0" to "11"; Death's is "<0", before Step 0 (T-123).
+    The Lovers' is "5", where they are registered; their copying in Step 2 comes in later rounds (T-089).
     `clauses` are the rules about this card, in ascending order.
     """
 
@@ -106,7 +106,7 @@ MAJORS: tuple[Major, ...] = (
     Major(
         HERMIT, "hermit", "隐士", "The Hermit", "5",
         "丢 2 张小牌进墓地，再从自己的墓地取回 2 张。第 3 轮起可用，手里至少要有 3 张小牌。",
-        "Discard two small cards, then take two back from your graveyard. From round 3, with at least 3 in hand.",
+        "Discard two small cards, then take two back from your graveyard. From round 3, with 3 in hand.",
         _span(102, 106, 50, 59),
     ),
     Major(
@@ -130,7 +130,7 @@ MAJORS: tuple[Major, ...] = (
     Major(
         DEATH, "death", "死神", "Death", "<0",
         "选一张以前各轮打出过的大牌，在它的步骤重演它的效果。死神不能选，世界可以。",
-        "Repeat the effect of a major from an earlier round in that major's step; the World too, but not Death.",
+        "Repeat the effect of a major from an earlier round, in its own step. The World too, but not Death.",
         _span(123, 129, 41, 51, 133, 165, 284),
     ),
     Major(
@@ -199,7 +199,7 @@ _PIPS = {code: int(code[1:]) if code[1:].isdigit() else 0 for code in SMALL}
 
 
 def pips(code: str) -> int:
-    """The number on a small card, 1 to 10, and 0 for a court card (T-016). ValueError if there is no such card."""
+    """The number on a small card, 1 to 10; 0 for a court card (T-016). ValueError if no such card."""
     try:
         return _PIPS[code]
     except KeyError:
@@ -207,14 +207,14 @@ def pips(code: str) -> int:
 
 
 def rank(code: str) -> str:
-    """The rank of a small card: 1 to 10, P page, N knight, Q queen, K king. ValueError if there is no such card."""
+    """The rank of a small card: 1 to 10, P page, N knight, Q queen, K king. ValueError if no such card."""
     if code not in _PIPS:
         raise _unknown(code)
     return code[1:]
 
 
 def suit(code: str) -> str:
-    """The suit of a small card: W wands, S swords, C cups, D pentacles. ValueError if there is no such card."""
+    """The suit of a small card: W wands, S swords, C cups, D pentacles. ValueError if no such card."""
     if code not in _PIPS:
         raise _unknown(code)
     return code[0]
