@@ -29,7 +29,7 @@ STEP_NAMES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 class Major:
     """One of the major arcana.
 
-    `step` is the one in which the effect is carried out: "0" to "11", or "<0" for Death, before Step 0 (T-123).
+    `step` says where the effect is carried out: "0" to "11", or "<0" for Death, before Step 0 (T-123).
     The Lovers' is "5", where they are registered; their copying in Step 2 comes in later rounds (T-089).
     `clauses` are the rules about this card, in ascending order.
     """
