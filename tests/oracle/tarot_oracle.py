@@ -1,73 +1,57 @@
 """A slow, plain resolver of one round of tarot, for tests only.
 
-It was written from the rule text alone, by somebody who has not read the game's own rules module, so that the two can
-be compared. Nothing here is clever on purpose: a round is one function per step, every value is looked up where it is
-needed, and states are the plain dicts of ``tests/scenarios/tarot.jsonl``. Clause (T-…) and ruling (R…) numbers say
-where a line comes from.
+It was written from the rule text alone, by somebody who has not read the game's own rules module, so that
+the two can be compared. Nothing here is clever on purpose: a round is one function per step, every value is
+looked up where it is needed, and states are the plain dicts of ``tests/scenarios/tarot.jsonl``. Clause (T-…)
+and ruling (R…) numbers say where a line comes from.
 """
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
-JSON = dict[str, Any]
+from tarot_placement import (
+    CHARIOT,
+    DEATH,
+    DEVIL,
+    EMPEROR,
+    EMPRESS,
+    FOOL,
+    HANGED,
+    HERMIT,
+    HIEROPHANT,
+    JSON,
+    JUDGEMENT,
+    JUSTICE,
+    LOVERS,
+    MAGICIAN,
+    MOON,
+    PRIESTESS,
+    STAR,
+    STRENGTH,
+    SUN,
+    TEMPERANCE,
+    TOWER,
+    WHEEL,
+    WORLD,
+    Refused,
+    check_placement,
+    full_rulings,
+    may_target,
+    plain_copy,
+)
 
-FOOL, MAGICIAN, PRIESTESS, EMPRESS, EMPEROR, HIEROPHANT, LOVERS, CHARIOT, STRENGTH, HERMIT, WHEEL = range(11)
-JUSTICE, HANGED, DEATH, TEMPERANCE, DEVIL, TOWER, STAR, MOON, SUN, JUDGEMENT, WORLD = range(11, 22)
-
-# Every option on which tables may differ, R01 to R35 in order; the first value is the default.
-RULINGS: dict[str, tuple[Any, ...]] = {
-    "small_deal": ("suit", "random"),
-    "page_source": ("resolved", "after_lovers", "face"),
-    "king_vs_king": ("zero", "seat_order"),
-    "lovers_sync": ("after_courts", "before_courts"),
-    "lovers_order": ("registration", "simultaneous"),
-    "devil_time": ("after_step2", "before_step6"),
-    "queen_optional": (True, False),
-    "queen_own": (True, False),
-    "queen_duplicate": ("forbid", "waste"),
-    "queen_vs_death": (True, False),
-    "justice_leader": ("own_total", "no_change"),
-    "step5_order": ("number", "seat"),
-    "emperor_pick": ("random", "chosen"),
-    "hermit_pool": ("plus_discards", "previous", "plus_this_round"),
-    "hermit_min_hand": ("before_place", "after_place"),
-    "wheel_pick": ("random", "chosen"),
-    "wheel_short_pool": ("unselectable", "fizzle"),
-    "hierophant_deal": ("round_robin", "blocks"),
-    "step6_order": ("text_list", "number"),
-    "chariot_compare": ("current_score", "step2_points"),
-    "chariot_optional": (True, False),
-    "rank_mode": ("competition", "dense"),
-    "rank_source": ("snapshot", "live"),
-    "star_all_tied": (True, False),
-    "sun_tie": (True, False),
-    "sun_rank_tower": ("before_doubling", "after_doubling"),
-    "tower_again": ("next_round", "absorbed"),
-    "empress_void": ("expires", "deferred"),
-    "death_history": ("all_played", "executed_only"),
-    "death_devil_time": ("as_devil", "at_placement"),
-    "temperance_mode": ("shorten", "skip_labels"),
-    "temperance_count": ("auto", "choice"),
-    "self_target": ("fool_devil", "others", "any"),
-    "hanged_groups": ("current", "snapshot"),
-    "devil_negative": ("negate", "only_positive"),
-}
+__all__ = ["JSON", "Missing", "Refused", "resolve"]
 
 LAST_LABEL = 14  # T-005
 FEWEST_ROUNDS = 10  # T-134
 
 
-class Refused(Exception):  # noqa: N818
-    """The round breaks a rule; nothing has changed. ``args[0]`` says which."""
-
-
 class Missing(Exception):  # noqa: N818
     """``choices`` lacks an answer the round needs.
 
-    ``key`` and ``who`` (a seat, or "rng" for chance) name the question. ``pool`` holds what may be answered: for
-    ``count`` None one element of it, else a list of ``count`` different elements.
+    ``key`` and ``who`` (a seat, or "rng" for chance) name the question. ``pool`` holds what may be answered:
+    for ``count`` None one element of it, else a list of ``count`` different elements.
     """
 
     def __init__(self, key: str, who: int | str, pool: list[Any], count: int | None) -> None:
@@ -78,117 +62,12 @@ class Missing(Exception):  # noqa: N818
         self.count = count
 
 
-def full_rulings(rulings: JSON) -> JSON:
-    """All options with ``rulings`` laid over the defaults; an unknown name or value is a ValueError."""
-    full = {name: values[0] for name, values in RULINGS.items()}
-    for name, value in rulings.items():
-        if name not in RULINGS:
-            raise ValueError(f"unknown ruling {name!r}")
-        if not any(value is v or (isinstance(v, str) and value == v) for v in RULINGS[name]):
-            raise ValueError(f"ruling {name} cannot be {value!r}; it is one of {RULINGS[name]}")
-        full[name] = value
-    return full
-
-
-# ---------------------------------------------------------------------------------------------------------------
-# Placement
-
-
-def check_placement(state: JSON, seat: int, placement: JSON, rulings: JSON) -> None:
-    """Raise Refused if ``seat`` may not place this (T-008, T-009, T-036 to T-053)."""
-    rules = full_rulings(rulings)
-    player = state["players"][seat]
-    if placement.get("small") not in player["small"]:
-        raise Refused(f"seat {seat} does not hold the small card {placement.get('small')}")
-    major, copied = placement.get("major"), placement.get("copy")
-    target, targets = placement.get("target"), placement.get("targets")
-
-    if major is None:
-        if copied is not None or target is not None or targets is not None:
-            raise Refused(f"seat {seat} names something without a major")
-        return
-    if major not in player["majors"]:
-        raise Refused(f"seat {seat} does not hold the major {major}")
-    if player["banned"]:
-        raise Refused(f"seat {seat} is banned from majors this round (T-049, T-082)")
-
-    if major == DEATH:
-        check_copy(state, seat, copied, rules)
-        effect = copied
-    else:
-        if copied is not None:
-            raise Refused(f"seat {seat}: only Death copies")
-        effect = major
-
-    if effect == HERMIT:
-        if state["round"] <= 2:
-            raise Refused("Hermit is not for rounds 1 and 2 (T-105)")
-        hand = len(player["small"])
-        if rules["hermit_min_hand"] == "after_place":
-            hand -= 1
-        if hand < 3:
-            raise Refused("Hermit needs three small cards in hand (T-106, R15)")
-        if rules["hermit_pool"] == "previous" and len(player["small_grave"]) < 2:
-            raise Refused("Hermit could not take two cards back (T-053, T-104, R14)")
-    if effect == WHEEL and len(state["pool"]) < 2 and rules["wheel_short_pool"] == "unselectable":
-        raise Refused("Wheel needs two cards in the pool (T-110, T-129, R17)")
-
-    if effect == MAGICIAN:
-        if target is not None:
-            raise Refused("Magician takes two seats in `targets`")
-        if not isinstance(targets, list) or len(targets) != 2 or targets[0] == targets[1]:
-            raise Refused("Magician names two different seats (T-073)")
-        for named in targets:
-            if named not in range(state["n"]):
-                raise Refused(f"there is no seat {named}")
-        return
-    if targets is not None:
-        raise Refused("only Magician names two seats")
-
-    names_one = effect in (FOOL, PRIESTESS, EMPRESS, EMPEROR, LOVERS, CHARIOT)
-    if major == DEATH and effect == DEVIL and rules["death_devil_time"] == "at_placement":
-        names_one = True
-    if names_one:
-        if target not in may_target(state, seat, effect, rules):
-            raise Refused(f"seat {seat} may not name {target} with {effect} (T-070, R33)")
-    elif target is not None:
-        raise Refused(f"{effect} names nobody at placement")
-
-
-def check_copy(state: JSON, seat: int, copied: int | None, rules: JSON) -> None:
-    """Raise Refused unless Death may copy that card (T-124, T-126, T-127, R29)."""
-    if copied == DEATH:
-        raise Refused("Death does not copy itself (T-127)")
-    for entry in state["history"]:
-        if entry["card"] == copied and entry["round"] < state["round"]:
-            if rules["death_history"] == "all_played" or entry["executed"]:
-                return
-    raise Refused(f"seat {seat}: {copied} is not a major of an earlier round (T-124)")
-
-
-def may_target(state: JSON, seat: int, effect: int, rules: JSON) -> list[int]:
-    """The seats one-target ``effect`` of ``seat`` may name (R33)."""
-    seats = []
-    for other in range(state["n"]):
-        if other != seat:
-            seats.append(other)
-        elif rules["self_target"] == "any":
-            seats.append(other)
-        elif rules["self_target"] == "fool_devil" and effect in (FOOL, DEVIL):
-            seats.append(other)
-    return seats
-
-
-# ---------------------------------------------------------------------------------------------------------------
-# One round
-
-
 def resolve(state: JSON, placements: list[JSON], choices: JSON, rulings: JSON) -> tuple[JSON, JSON]:
     """Play one round.
 
-    Takes the scenario format and returns the state after the round and what happened, in the shape of a scenario's
-    ``expect`` (a voided round has no points, sun, judgement or ranks). Raises Refused or Missing; the arguments are
-    never changed.
+    Takes the scenario format and returns the state after the round and what happened, in the shape of a
+    scenario's ``expect`` (a voided round has no points, sun, judgement or ranks). Raises Refused or Missing;
+    the arguments are never changed.
     """
     rules = full_rulings(rulings)
     if state["finished"]:
@@ -196,7 +75,7 @@ def resolve(state: JSON, placements: list[JSON], choices: JSON, rulings: JSON) -
     if len(placements) != state["n"]:
         raise Refused("every seat places once (T-008, T-048)")
     for seat in range(state["n"]):
-        check_placement(state, seat, placements[seat], rulings)
+        check_placement(state, seat, placements[seat], rules)
     return Round(state, placements, choices, rules).play()
 
 
@@ -204,7 +83,7 @@ class Round:
     """The round being resolved: a copy of the state that the steps change, and what they leave behind."""
 
     def __init__(self, state: JSON, placements: list[JSON], choices: JSON, rules: JSON) -> None:
-        self.state: JSON = copy.deepcopy(state)
+        self.state: JSON = plain_copy(state)
         self.players: list[JSON] = self.state["players"]
         self.n: int = state["n"]
         self.seats = range(self.n)
@@ -344,7 +223,7 @@ class Round:
             if self.rank_letter(seat) == "N":
                 self.points[seat] = highest
 
-        # Kings, T-178, T-179. A king counts another as 0 (R03), or as what it has become if its seat came first.
+        # Kings, T-178, T-179. One counts another as 0, or as what it has become if its seat came first (R03).
         before_kings = list(self.points)
         for seat in self.seats:
             if self.rank_letter(seat) == "K":
@@ -430,7 +309,7 @@ class Round:
                     self.resource(effect, seat)
 
     def resource(self, card: int, seat: int) -> None:
-        target = self.placements[seat].get("target")
+        target: Any = self.placements[seat].get("target")
         if card == PRIESTESS:  # T-077 to T-079
             seen = sorted(self.players[target]["majors"])
             self.events.append({"effect": "priestess", "player": seat, "target": target, "private": seen})
@@ -447,8 +326,8 @@ class Round:
         elif card == WHEEL:
             self.wheel(seat)
         elif card == TOWER:  # T-141, T-143, R27
-            if not (self.rules["tower_again"] == "absorbed" and self.players[seat]["tower"]):
-                self.tower_next[seat] = True
+            absorbed = self.rules["tower_again"] == "absorbed" and self.players[seat]["tower"]
+            self.tower_next[seat] = not absorbed
 
     def emperor(self, seat: int, target: int) -> None:
         """T-084, T-085, R13."""
@@ -552,7 +431,7 @@ class Round:
 
     def step8_ranks(self) -> None:
         seat = self.user_of(STAR)
-        if seat is not None:  # T-145 to T-147; nothing in this step has run before it, so live ranks are the same
+        if seat is not None:  # T-145 to T-147; nothing of Step 8 ran before it: live ranks are the same
             lower = [s for s in self.scores if s < self.scores[seat]]
             all_tied = len(set(self.scores)) == 1
             if not lower and (self.rules["star_all_tied"] or not all_tied):
@@ -589,12 +468,13 @@ class Round:
         values = self.scores if self.rules["sun_rank_tower"] == "before_doubling" else added
         ranks = self.ranks_of(values)
         seat = self.user_of(SUN)
-        if seat is not None and ranks[seat] == 1:
-            if self.rules["sun_tie"] or ranks.count(1) == 1:
-                self.sun = [other for other in self.seats if other != seat]
+        tie_allowed = self.rules["sun_tie"] or ranks.count(1) == 1
+        if seat is not None and ranks[seat] == 1 and tie_allowed:
+            self.sun = [other for other in self.seats if other != seat]
         seat = self.user_of(JUDGEMENT)
         if seat is not None:
-            self.judgement = [other for other in self.seats if other != seat and self.major_of(other) is not None]
+            users = [other for other in self.seats if self.major_of(other) is not None]
+            self.judgement = [other for other in users if other != seat]
         for loser in self.sun + self.judgement:
             self.players[loser]["total"] -= 10
         return ranks
@@ -690,7 +570,7 @@ class Round:
         self.state["pool"].sort()
 
     def outcome(self, own: JSON) -> JSON:
-        """What happened, from ``own`` and from the state that the round led to; nothing in it is shared with either."""
+        """``own`` and what the state shows after the round, sharing nothing with either."""
         actual: JSON = {
             **own,
             "totals": [player["total"] for player in self.players],
@@ -709,4 +589,5 @@ class Round:
         }
         for pile in ("small", "majors", "small_grave", "major_grave"):
             actual[pile] = [player[pile] for player in self.players]
-        return copy.deepcopy(actual)
+        shown: JSON = plain_copy(actual)
+        return shown
