@@ -52,9 +52,7 @@ class Hook(BuildHookInterface):  # type: ignore[type-arg, unused-ignore]
         os.chdir(source)  # mypy names modules by their path from here
         try:
             names = [path.relative_to(source).as_posix() for path in modules]
-            extensions = mypycify(
-                ["--config-file=", "--strict", *names], opt_level="3", target_dir=str(output / "c")
-            )
+            extensions = mypycify(["--config-file=", "--strict", *names], opt_level="3", target_dir=str(output / "c"))
             command = build_ext(Distribution({"name": "paiju", "ext_modules": extensions}))
             command.build_lib, command.build_temp = str(output / "lib"), str(output / "temp")
             command.ensure_finalized()

@@ -25,9 +25,7 @@ IMPURE_CALLS = frozenset({"open", "print", "input", "exec", "eval", "compile", "
 UNSTABLE_CALLS = frozenset({"hash", "id"})
 SET_METHODS = frozenset({"union", "intersection", "difference", "symmetric_difference"})
 # These take the items of what they're given in its order.
-ORDERED_READERS = frozenset(
-    {"list", "tuple", "enumerate", "iter", "map", "filter", "zip", "reversed", "dict"}
-)
+ORDERED_READERS = frozenset({"list", "tuple", "enumerate", "iter", "map", "filter", "zip", "reversed", "dict"})
 
 
 def is_set(node: ast.expr) -> bool:

@@ -83,12 +83,8 @@ def test_text_files_end_lines_the_same_way() -> None:
 
 def test_no_code_file_is_overlong() -> None:
     lengths = {name: text.count("\n") for name, text in texts().items() if Path(name).suffix in CODE}
-    assert {
-        name: length for name, length in lengths.items() if length > MOST_LINES and name not in LONG
-    } == {}
-    assert [name for name in LONG if lengths.get(name, 0) <= MOST_LINES] == [], (
-        "no longer long: take it off the list"
-    )
+    assert {name: length for name, length in lengths.items() if length > MOST_LINES and name not in LONG} == {}
+    assert [name for name in LONG if lengths.get(name, 0) <= MOST_LINES] == [], "no longer long: take it off the list"
 
 
 @pytest.mark.parametrize(

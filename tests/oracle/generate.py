@@ -13,8 +13,8 @@ from itertools import permutations, product
 from random import Random
 from typing import Any
 
-from tarot_oracle import Missing, resolve
-from tarot_placement import (
+from tests.oracle.tarot_oracle import Missing, resolve
+from tests.oracle.tarot_placement import (
     DEATH,
     HERMIT,
     JSON,
@@ -216,9 +216,7 @@ def bury(state: JSON, seat: int, when: int, card: int, copied: int | None, execu
     player = state["players"][seat]
     player["majors"].remove(card)
     player["major_grave"] = sorted([*player["major_grave"], card])
-    state["history"].append(
-        {"round": when, "player": seat, "card": card, "copied": copied, "executed": executed}
-    )
+    state["history"].append({"round": when, "player": seat, "card": card, "copied": copied, "executed": executed})
     state["history"].sort(key=lambda entry: (entry["round"], entry["player"]))
 
 
@@ -274,9 +272,7 @@ def can_meet(one: Side, two: Side) -> bool:
     return one[0] != two[0] and one[0] != two[1] and one[1] != two[0]
 
 
-def all_pairs(
-    rng: Random | None = None, variations: int = 25
-) -> Iterator[tuple[JSON, list[JSON], JSON, JSON]]:
+def all_pairs(rng: Random | None = None, variations: int = 25) -> Iterator[tuple[JSON, list[JSON], JSON, JSON]]:
     """State, placements, choices and rulings for every ordered pair of what two seats can do with a major.
 
     A side is no major, one of 21, or Death copying one of 21. Each pair comes with ``variations`` of the 25

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tarot_placement import (
+from tests.oracle.tarot_placement import (
     CHARIOT,
     DEATH,
     DEVIL,
@@ -47,7 +47,7 @@ LAST_LABEL = 14  # T-005
 FEWEST_ROUNDS = 10  # T-134
 
 
-class Missing(Exception):  # noqa: N818
+class Missing(Exception):
     """``choices`` lacks an answer the round needs.
 
     ``key`` and ``who`` (a seat, or "rng" for chance) name the question. ``pool`` holds what may be answered:
@@ -197,7 +197,7 @@ class Round:
         self.steps[str(step)] = list(self.scores)
 
     def rank_letter(self, seat: int) -> str:
-        """"1" to "10", or P, N, Q, K."""
+        """ "1" to "10", or P, N, Q, K."""
         small: str = self.placements[seat]["small"]
         return small[1:]
 
@@ -354,7 +354,7 @@ class Round:
         else:
             for seat in self.seats:
                 first = sum(sizes[:seat])
-                self.players[seat]["small"] = deck[first:first + sizes[seat]]
+                self.players[seat]["small"] = deck[first : first + sizes[seat]]
 
     def hermit(self, seat: int) -> None:
         """T-103, T-104, R14."""
@@ -364,7 +364,7 @@ class Round:
         if self.rules["hermit_pool"] != "previous":
             pool = pool + discards
         if self.rules["hermit_pool"] == "plus_this_round":
-            pool = pool + [self.placements[seat]["small"]]
+            pool = [*pool, self.placements[seat]["small"]]
         recovered = self.ask("hermit_recover", seat, pool, 2)
         for card in discards:
             player["small"].remove(card)
@@ -520,16 +520,18 @@ class Round:
         self.state["lovers"].extend(self.new_links)
         self.bury(void=False)
         self.next_round()
-        return self.state, self.outcome({
-            "void": False,
-            "steps": self.steps,
-            "points": self.points,
-            "added": added,
-            "sun": self.sun,
-            "judgement": self.judgement,
-            "ranks7": self.ranks7,
-            "ranks10": ranks10,
-        })
+        return self.state, self.outcome(
+            {
+                "void": False,
+                "steps": self.steps,
+                "points": self.points,
+                "added": added,
+                "sun": self.sun,
+                "judgement": self.judgement,
+                "ranks7": self.ranks7,
+                "ranks10": ranks10,
+            }
+        )
 
     def bury(self, void: bool) -> None:
         """All cards on the table go to their players' graveyards, and the majors into the history."""
@@ -543,13 +545,15 @@ class Round:
                 continue
             player["major_grave"].append(major)
             ran = self.effect_of(seat) == WORLD if void else seat not in self.nullified
-            self.state["history"].append({
-                "round": self.state["round"],
-                "player": seat,
-                "card": major,
-                "copied": self.placements[seat].get("copy"),
-                "executed": ran,
-            })
+            self.state["history"].append(
+                {
+                    "round": self.state["round"],
+                    "player": seat,
+                    "card": major,
+                    "copied": self.placements[seat].get("copy"),
+                    "executed": ran,
+                }
+            )
 
     def next_round(self) -> None:
         """T-164, T-131, T-006, T-007."""

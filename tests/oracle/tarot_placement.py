@@ -49,7 +49,7 @@ RULINGS: dict[str, tuple[Any, ...]] = {
 }
 
 
-class Refused(Exception):  # noqa: N818
+class Refused(Exception):
     """The round breaks a rule; nothing has changed. ``args[0]`` says which."""
 
 

@@ -10,7 +10,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from generate import (
+
+from tests.oracle.generate import (
     PIPS,
     SIDES,
     all_pairs,
@@ -22,8 +23,8 @@ from generate import (
     random_state,
     spoiled,
 )
-from tarot_oracle import JSON, Missing, Refused, resolve
-from tarot_placement import DEVIL, HIEROPHANT, JUSTICE, RULINGS, full_rulings
+from tests.oracle.tarot_oracle import JSON, Missing, Refused, resolve
+from tests.oracle.tarot_placement import DEVIL, HIEROPHANT, JUSTICE, RULINGS, full_rulings
 
 FILE = Path(__file__).parents[1] / "scenarios" / "tarot.jsonl"
 SCENARIOS = [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
@@ -190,7 +191,7 @@ def test_seats_do_not_matter() -> None:
         if sum(p["small"][1:] == "Q" for p in placements) > 1:
             continue
         try:
-            after, actual = resolve(state, placements, choices, rulings)
+            _after, actual = resolve(state, placements, choices, rulings)
         except Missing:
             continue
         turned_state = turned(state, n)
@@ -226,9 +227,7 @@ def turned(value: Any, n: int) -> Any:
     return copied
 
 
-ALTERNATIVES = [
-    (name, value) for name, values in RULINGS.items() for value in values[1:] if name != "small_deal"
-]
+ALTERNATIVES = [(name, value) for name, values in RULINGS.items() for value in values[1:] if name != "small_deal"]
 
 
 @pytest.mark.parametrize(("name", "value"), ALTERNATIVES)
@@ -261,7 +260,7 @@ def test_all_pairs_are_all() -> None:
         after, _ = resolve(state, placements, choices, rulings)
         check_state(after, rulings)
     expected = [(one, two) for one in SIDES for two in SIDES if can_meet(one, two)]
-    assert seen == Counter({sides: 2 for sides in expected})
+    assert seen == Counter(dict.fromkeys(expected, 2))
 
 
 def test_a_pair_comes_with_every_kind_of_small_card() -> None:

@@ -10,7 +10,9 @@ from paiju.show.text import msg
 
 @dataclass(slots=True)
 class Cards(State):
-    """`hands`: card ids (suit · 14 + rank - 1) in order. `down`: the leader's face-down card. `rounds`: (leader, card 0, card 1)."""
+    """`hands`: card ids (suit · 14 + rank - 1) in order. `down`: the leader's face-down card. `rounds`: (leader,
+    card 0, card 1).
+    """
 
     hands: list[list[int]]
     down: int | None

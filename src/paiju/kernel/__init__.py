@@ -11,6 +11,7 @@ from paiju.kernel.table import OPEN, Table, Verdict
 
 __all__ = [
     "OPEN", "Answer", "Ask", "BadStart", "Barred", "Chance", "Choices", "Context", "Entry", "Event", "Game", "Hidden",
-    "IllegalAnswer", "News", "Option", "Outcome", "PaijuError", "Pick", "PickThen", "Procedure", "Record", "RulesBroken",
+    "IllegalAnswer", "News", "Option", "Outcome", "PaijuError", "Pick", "PickThen", "Procedure", "Record",
+    "RulesBroken",
     "Span", "SpanThen", "Start", "State", "Step", "Table", "Verdict", "digest", "plain",
 ]  # fmt: skip

@@ -9,7 +9,9 @@ _FIELDS: dict[type, tuple[str, ...]] = {}
 
 
 def plain(value: Any) -> Any:
-    """Dataclasses, lists, tuples, dicts, bytes and atoms as JSON. Raises TypeError for anything else: it has no business in a state."""
+    """Dataclasses, lists, tuples, dicts, bytes and atoms as JSON. Raises TypeError for anything else: it has no
+    business in a state.
+    """
     kind = type(value)
     if value is None or kind in (int, str, bool):
         return value

@@ -1,4 +1,6 @@
-"""What can go wrong at a table. Each error says what, where, and what would be right; none of them has changed anything."""
+"""What can go wrong at a table. Each error says what, where, and what would be right; none of them has changed
+anything.
+"""
 
 from paiju.show.common import EN
 from paiju.show.text import Message, render
@@ -27,7 +29,9 @@ class Hidden(PaijuError):
 
 
 class RulesBroken(PaijuError):
-    """The game's own rules failed. The match stands at its last good entry and takes no more answers; `report` is for us."""
+    """The game's own rules failed. The match stands at its last good entry and takes no more answers; `report` is
+    for us.
+    """
 
     def __init__(self, reason: Message, report: str) -> None:
         super().__init__(reason)

@@ -8,7 +8,8 @@ News = dict[str, Any]  # an event as one viewer gets it
 class Event(NamedTuple):
     """`to`: the seats that may know, or None for everybody. `cause`: number of the event that caused it, or -1.
 
-    `fresh` is False where all that can be learnt is that a seat has acted, as by a card laid face down: such an event does not
+    `fresh` is False where all that can be learnt is that a seat has acted, as by a card laid face down: such an
+    event does not
     stand in the way of taking the act back.
     """
 

@@ -50,7 +50,9 @@ class Option:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended. `winners`: seats, best first; with `draw` they share the first place. `scores`: one number a seat."""
+    """How a game ended. `winners`: seats, best first; with `draw` they share the first place. `scores`: one
+    number a seat.
+    """
 
     winners: tuple[int, ...]
     draw: bool = False
@@ -92,7 +94,8 @@ class Context:
     ) -> int:
         """Tell that something happened; returns its number, to be the `cause` of what follows from it.
 
-        `data` is JSON and shares nothing with the state. `to`: the seats that may know (None: everybody). `fresh=False`: it tells
+        `data` is JSON and shares nothing with the state. `to`: the seats that may know (None: everybody).
+        `fresh=False`: it tells
         only that a seat has acted. A lean table tells nothing.
         """
         if self.lean:
@@ -109,9 +112,11 @@ class Context:
 
 
 class Game(Generic[S]):
-    """The rules of one game. Pure: everything a method needs is in its arguments, everything it does is done to the state.
+    """The rules of one game. Pure: everything a method needs is in its arguments, everything it does is done to
+    the state.
 
-    `version` names the rules; a change that alters play is another version. `seats`: the numbers of seats it can be played with.
+    `version` names the rules; a change that alters play is another version. `seats`: the numbers of seats it can
+    be played with.
     `agreements`: what needs everybody's consent (beside taking back), by name.
     """
 
@@ -131,9 +136,7 @@ class Game(Generic[S]):
         known = {option.name: option for option in self.schema}
         for name, value in given.items():
             if name not in known:
-                raise BadStart(
-                    msg("kernel.no_such_option", game=self.id, name=name, some=", ".join(known) or "none")
-                )
+                raise BadStart(msg("kernel.no_such_option", game=self.id, name=name, some=", ".join(known) or "none"))
             if not known[name].allows(value):
                 raise BadStart(
                     msg("kernel.bad_option", name=name, value=value, some=known[name].possible()), known[name].clause
@@ -157,7 +160,9 @@ class Game(Generic[S]):
         return []
 
     def view(self, state: S, seat: int | None) -> dict[str, Any]:
-        """What one seat (None: a spectator, OPEN: everybody's secrets) may know, built field by field. JSON, nothing shared with the state."""
+        """What one seat (None: a spectator, OPEN: everybody's secrets) may know, built field by field. JSON,
+        nothing shared with the state.
+        """
         raise NotImplementedError
 
     def redeal(self, state: S, seat: int, chance: Chance) -> None:
@@ -169,7 +174,8 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def concede(self, state: S, seat: int) -> bool:
-        """Note that `seat` gives up; it may be in the middle of a resolution. True: the game is over and `outcome` knows how.
+        """Note that `seat` gives up; it may be in the middle of a resolution. True: the game is over and
+        `outcome` knows how.
 
         False: the seat stays at the table and `autopilot` answers for it.
         """
@@ -189,7 +195,9 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def overrun(self, state: S, ctx: Context) -> None:
-        """The loop rule: an input found no end. Leave the state at a checkpoint from which the game goes on or is over."""
+        """The loop rule: an input found no end. Leave the state at a checkpoint from which the game goes on
+        or is over.
+        """
         raise BudgetSpent
 
     def dump(self, state: S) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from paiju.show.text import msg
 
 FORMAT = 1
 
-# ("answer", seat, value) | ("concede", seat) | ("undo", seat) | ("agree", seat, what, yes) | ("redeal", seat, key)
+# What kind of entry, for which seat, then what belongs to the kind: see _SHAPES.
 Entry = tuple[Any, ...]
 
 _SHAPES: dict[str, tuple[tuple[type, ...], ...]] = {
@@ -21,7 +21,9 @@ _SHAPES: dict[str, tuple[tuple[type, ...], ...]] = {
 
 
 class Start(NamedTuple):
-    """How a match begins. `key`: the 16 bytes behind all its chance; `position`: where it begins, None for the game's own setup."""
+    """How a match begins. `key`: the 16 bytes behind all its chance; `position`: where it begins, None for the
+    game's own setup.
+    """
 
     game: str
     version: str
@@ -58,12 +60,21 @@ class Record(NamedTuple):
 
     @staticmethod
     def from_json(data: Any) -> "Record":
-        """The record that `to_json` wrote. Raises BadStart that names the field at fault; whether answers are legal is found when it is played."""
+        """The record that `to_json` wrote. Raises BadStart that names the field at fault; whether answers are
+        legal is found when it is played.
+        """
         if type(data) is not dict:
             raise _bad("record", "it must be an object")
         if data.get("format") != FORMAT:
             raise _bad("format", f"{data.get('format')!r} is not {FORMAT}")
-        for name, kind in (("game", str), ("version", str), ("options", dict), ("seats", int), ("key", str), ("journal", list)):
+        for name, kind in (
+            ("game", str),
+            ("version", str),
+            ("options", dict),
+            ("seats", int),
+            ("key", str),
+            ("journal", list),
+        ):
             if type(data.get(name)) is not kind:
                 raise _bad(name, f"it must be {_A[kind]}")
         if type(data.get("position")) not in (dict, type(None)):
@@ -92,7 +103,7 @@ def _entry(number: int, data: Any) -> Entry:
     if type(data) is not list or not data or type(data[0]) is not str or data[0] not in _SHAPES:
         raise _bad(where, f"it must be a list that begins with one of {', '.join(_SHAPES)}")
     entry = tuple(tuple(x) if type(x) is list else x for x in data)
-    shape = _SHAPES[entry[0]]
+    shape = _SHAPES[data[0]]
     if len(entry) != len(shape) + 1 or any(type(x) not in kinds for x, kinds in zip(entry[1:], shape, strict=True)):
         raise _bad(where, f"this is not the shape of an entry {entry[0]!r}")
     return entry

@@ -11,7 +11,7 @@ from paiju.kernel.ask import Answer, Ask, Choices, Pick, Step
 from paiju.kernel.chance import Chance
 from paiju.kernel.digest import digest
 from paiju.kernel.errors import BadStart, BudgetSpent, Hidden, IllegalAnswer, RulesBroken
-from paiju.kernel.event import Event, News, told
+from paiju.kernel.event import News, told
 from paiju.kernel.game import Barred, Context, Game, Outcome, Procedure
 from paiju.kernel.record import Entry, Record, Start
 from paiju.show.text import Message, msg
@@ -33,12 +33,15 @@ class Verdict:
     step: int = 0
 
 
-# A seat's last answer, to know whether it may be taken back: the seat, and before it the line's length, chance used, events told.
+# A seat's last answer, to know whether it may be taken back: the seat, and before it the line's length, chance used,
+# events told.
 _Mark = tuple[int, int, int, int]
 
 
 def _drive(game: Game[Any], state: Any, context: Context) -> Procedure:
-    """One procedure after another until the game is over. Yields None at every checkpoint between them, unless the table is lean."""
+    """One procedure after another until the game is over. Yields None at every checkpoint between them, unless
+    the table is lean.
+    """
     while (procedure := game.next(state, context)) is not None:
         yield from procedure  # cheaper than a StopIteration for each of them
         if not context.lean:
@@ -59,7 +62,8 @@ class _Check(NamedTuple):
 class Table:
     """A game being played. Every public method either does what it says or raises and has changed nothing.
 
-    `asks`: the open questions (read only). `outcome`: how the game ended, None while it goes on. `state`: the truth, for rules and tests
+    `asks`: the open questions (read only). `outcome`: how the game ended, None while it goes on. `state`: the
+    truth, for rules and tests
     alone. A `lean` table keeps no events and no copies: for simulation and search.
     """
 
@@ -79,7 +83,9 @@ class Table:
         self.state: Any = None
         self._answered = 0  # ids given to questions so far
         self._line: list[Entry] = []  # the entries in effect
-        self._journal: list[Entry] | None = None  # all entries; None while that is the line, nothing having been taken back
+        self._journal: list[Entry] | None = (
+            None  # all entries; None while that is the line, nothing having been taken back
+        )
         self._group: list[Ask] | None = None  # the questions asked at once, None if one alone is asked
         self._sealed: dict[int, Answer] = {}
         self._stack: list[Procedure] = []
@@ -102,8 +108,10 @@ class Table:
     ) -> Table:
         """A table at the first question of a game.
 
-        `options`: those that differ from their defaults. `seats`: the fewest the game allows, if not given. Chance comes from `key`
-        (16 bytes, kept secret until the end) or from a `seed` people can type (default 0). `position`: begin there instead of with
+        `options`: those that differ from their defaults. `seats`: the fewest the game allows, if not given.
+        Chance comes from `key`
+        (16 bytes, kept secret until the end) or from a `seed` people can type (default 0). `position`: begin
+        there instead of with
         the game's setup. Raises BadStart.
         """
         seats = game.seats[0] if seats is None else seats
@@ -118,11 +126,10 @@ class Table:
 
     @staticmethod
     def load(game: Game[Any], record: Record, lean: bool = False) -> Table:
-        """The table of a record, at its last entry. Raises BadStart or IllegalAnswer where the record is not one of this game."""
-        table = None
-        for table in Table.replay(game, record, lean):
-            pass
-        assert table is not None
+        """The table of a record, at its last entry. Raises BadStart or IllegalAnswer where the record is not
+        one of this game.
+        """
+        *_, table = Table.replay(game, record, lean)
         return table
 
     @staticmethod
@@ -247,7 +254,9 @@ class Table:
         return self.game.view(self.state, seat)
 
     def events(self, seat: int | None, since: int = 0) -> list[News]:
-        """What happened, as `seat` may know it, from that viewer's number `since` on. OPEN gets all, once the game is over."""
+        """What happened, as `seat` may know it, from that viewer's number `since` on. OPEN gets all, once the
+        game is over.
+        """
         if seat == OPEN and self.outcome is None:
             raise Hidden(msg("kernel.open_view"))
         return told(self._context.events, seat, seat == OPEN)[since:]
@@ -265,7 +274,8 @@ class Table:
         if not ((kind is int or kind is str) and type(choices) is Pick and value in choices):
             value = self._checked(ask, value)
         if self._group is not None or self._journal is not None or self._agreed or self.frozen is not None:
-            return self._enter(("answer", ask.seat, value))
+            self._enter(("answer", ask.seat, value))
+            return
         # what _enter would do, at half the cost: simulations spend their time here
         line = self._line
         if not self.lean:
@@ -273,7 +283,7 @@ class Table:
         line.append(("answer", ask.seat, value))
         try:
             self._run(value)
-        except Exception as e:
+        except Exception as e:  # noqa: BLE001  # whatever our rules do wrong
             self._freeze(e)
 
     def concede(self, seat: int) -> None:
@@ -281,7 +291,9 @@ class Table:
         self._enter(("concede", seat))
 
     def undo(self, seat: int) -> None:
-        """Take back the seat's last answer, if since then nobody saw anything new, no chance was used and nobody else acted."""
+        """Take back the seat's last answer, if since then nobody saw anything new, no chance was used and
+        nobody else acted.
+        """
         self._enter(("undo", seat))
 
     def agree(self, seat: int, what: str, yes: bool = True) -> None:
@@ -302,14 +314,17 @@ class Table:
     def enter(self, entry: Entry) -> None:
         """Do what an entry of a record says."""
         if entry[0] == "answer":
-            for ask in self.asks:
-                if ask.seat == entry[1]:
-                    return self.answer(ask, entry[2])
-            raise IllegalAnswer(msg("kernel.not_open", ask=self.entries))
-        self._enter(entry)
+            mine = [ask for ask in self.asks if ask.seat == entry[1]]
+            if not mine:
+                raise IllegalAnswer(msg("kernel.not_open", ask=self.entries))
+            self.answer(mine[0], entry[2])
+        else:
+            self._enter(entry)
 
     def fork(self, lean: bool | None = None) -> Table:
-        """A table at the same moment with the same future, independent of this one. `lean`: as this one, if not given."""
+        """A table at the same moment with the same future, independent of this one. `lean`: as this one, if
+        not given.
+        """
         check = self._check
         twin = Table(self.game, self.start, self.lean if lean is None else lean)
         twin.state = check.state.copy()
@@ -331,7 +346,9 @@ class Table:
         return twin
 
     def imagine(self, seat: int, rng: Chance, lean: bool = True) -> Table:
-        """A fork in which all that `seat` cannot know is dealt anew, others' sealed answers are asked anew, and the future is another."""
+        """A fork in which all that `seat` cannot know is dealt anew, others' sealed answers are asked anew,
+        and the future is another.
+        """
         twin = self.fork(lean)
         twin._context.events.clear()
         twin._imagined = True
@@ -341,7 +358,9 @@ class Table:
     # --- entries ---------------------------------------------------------------------------------------------------
 
     def _enter(self, entry: Entry) -> None:
-        """Carry out an entry and write it down; else raise, with nothing changed. An answer has been checked already."""
+        """Carry out an entry and write it down; else raise, with nothing changed. An answer has been checked
+        already.
+        """
         if self.frozen is not None:
             raise IllegalAnswer(msg("kernel.frozen"))
         line = self._line
@@ -359,7 +378,7 @@ class Table:
         line.append(entry)
         try:
             self._feed(entry)
-        except Exception as e:
+        except Exception as e:  # noqa: BLE001  # whatever our rules do wrong
             self._freeze(e)
         if self._journal is not None:
             self._journal.append(entry)
@@ -434,7 +453,9 @@ class Table:
             self._agreed[what] = seats
 
     def _shortened(self, entry: Entry) -> list[Entry] | None:
-        """The line without what this entry takes back; None if it takes nothing back. Raises IllegalAnswer if it may not."""
+        """The line without what this entry takes back; None if it takes nothing back. Raises IllegalAnswer if
+        it may not.
+        """
         if entry[0] == "undo":
             return self._undo_point(entry[1])
         if entry[0] == "agree" and entry[2] == "undo" and entry[3]:
@@ -468,7 +489,9 @@ class Table:
         return self._line[:point]
 
     def _take_back(self, line: list[Entry]) -> None:
-        """Go on from a shorter line: play it again from the start. Questions get new ids, so that a late answer hits none of them."""
+        """Go on from a shorter line: play it again from the start. Questions get new ids, so that a late
+        answer hits none of them.
+        """
         answered = self._answered
         self.asks, self.outcome, self._stack, self._group = [], None, [], None
         self._sealed, self._gone, self._agreed, self._line, self._mark = {}, (), {}, [], None

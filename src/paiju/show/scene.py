@@ -1,6 +1,7 @@
 """What a generic table can draw: the vocabulary in which a game shows itself.
 
-A game builds its scene from one seat's view and nothing else, so a scene can tell no more than the view. The browser's generic
+A game builds its scene from one seat's view and nothing else, so a scene can tell no more than the view. The
+browser's generic
 table and the terminal both draw scenes; a board made for one game reads the view itself.
 """
 
@@ -19,7 +20,9 @@ class Mark(TypedDict):
 
 
 class Card(TypedDict):
-    """A card on the table. `ref` is unique in the scene, `code` names its face in the card catalogue, None when face down."""
+    """A card on the table. `ref` is unique in the scene, `code` names its face in the card catalogue, None when
+    face down.
+    """
 
     ref: str
     code: str | None
@@ -49,7 +52,9 @@ class Counter(TypedDict):
 
 
 class SeatPlate(TypedDict):
-    """All that is shown at a seat. `main` is the number to follow (total score, life), `now` the number in play (this round)."""
+    """All that is shown at a seat. `main` is the number to follow (total score, life), `now` the number in play
+    (this round).
+    """
 
     seat: int
     main: int | None
@@ -80,7 +85,9 @@ class Scene(TypedDict):
 
 
 class Face(TypedDict):
-    """The face of a card, the same for every copy. Its name is the catalogue's `card.CODE`, its text `card.CODE.text`."""
+    """The face of a card, the same for every copy. Its name is the catalogue's `card.CODE`, its text
+    `card.CODE.text`.
+    """
 
     code: str
     kind: str

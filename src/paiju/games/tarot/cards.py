@@ -235,6 +235,4 @@ def small_name(code: str, lang: str) -> str:
 
 
 def _unknown(code: str) -> ValueError:
-    return ValueError(
-        f"no small card {code!r}; a code is one of W S C D and one of 1 to 10 P N Q K, as in W7 or CQ"
-    )
+    return ValueError(f"no small card {code!r}; a code is one of W S C D and one of 1 to 10 P N Q K, as in W7 or CQ")

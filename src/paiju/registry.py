@@ -1,0 +1,31 @@
+"""Finds games: every package may offer some under the entry point group `paiju.games`."""
+
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any
+
+from paiju.kernel import BadStart, Game
+from paiju.show.text import msg
+
+
+@cache
+def games() -> dict[str, list[Game[Any]]]:
+    """Game id → its rules versions, newest first. An entry point names a Game or a list of them."""
+    found: dict[str, list[Game[Any]]] = {}
+    for point in sorted(entry_points(group="paiju.games"), key=lambda p: p.name):
+        offered = point.load()
+        for game in offered if isinstance(offered, list) else [offered]:
+            found.setdefault(game.id, []).append(game)
+    return found
+
+
+def find_game(game_id: str, version: str | None = None) -> Game[Any]:
+    """The game with this id, in its newest or in the named version. Raises BadStart that says which there are."""
+    versions = games().get(game_id)
+    if versions is None:
+        raise BadStart(msg("kernel.no_such_game", game=game_id, some=", ".join(games()) or "none"))
+    for game in versions:
+        if version is None or game.version == version:
+            return game
+    some = ", ".join(game.version for game in versions)
+    raise BadStart(msg("kernel.no_such_version", game=game_id, version=version, some=some))
