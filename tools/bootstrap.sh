@@ -74,7 +74,7 @@ setup_python() {
 }
 
 setup_chromium() {
-  $python -m tests.chromium && return
+  $python -m tests.chromium >/dev/null && return
   apt_install chromium fonts-noto-cjk && return
   say "Downloading Chromium with Playwright …"
   $python -m playwright install chromium && $python -m tests.chromium && return

@@ -114,7 +114,7 @@ def build() -> None:
         return
     install()
     print("Building the client …", flush=True)
-    npm("run", "build")
+    npm("run", "build", "--silent", "--", "--logLevel=warn")
     if not (STATIC / "index.html").is_file():
         raise ClientError(f"the client's build left no index.html in {STATIC}")
     stamp.write_text(wanted)
