@@ -14,7 +14,7 @@ class Cards(State):
     card 0, card 1).
     """
 
-    hands: list[list[int]]
+    hands: tuple[list[int], list[int]]
     down: int | None
     lead: int
     score: list[int]
@@ -23,19 +23,20 @@ class Cards(State):
 
     def copy(self) -> "Cards":
         a, b = self.hands
-        return Cards([a[:], b[:]], self.down, self.lead, self.score[:], self.rounds[:], self.loser)
+        return Cards((a[:], b[:]), self.down, self.lead, self.score[:], self.rounds[:], self.loser)
 
 
 class HighestCard(Game[Cards]):
     id = "highest_card"
     version = "1"
     seats = (2,)
+    copy_every = 6
     show = Show()
 
     def setup(self, seats: int, options: dict[str, Any], chance: Chance) -> Cards:
         deck = list(range(28))
         chance.shuffle(deck)
-        return Cards([sorted(deck[:14]), sorted(deck[14:])], None, 0, [0, 0], [])
+        return Cards((sorted(deck[:14]), sorted(deck[14:])), None, 0, [0, 0], [])
 
     def next(self, state: Cards, ctx: Context) -> Procedure | None:
         return None if len(state.rounds) == 14 or state.loser is not None else play_round(state, ctx)

@@ -80,13 +80,22 @@ class Chance:
     def shuffle(self, items: list[T]) -> None:
         """Put a list into random order, each order equally likely (Fisher-Yates)."""
         n = len(items)
-        for x in self._take(n - 1):
+        words = self._take(n - 1)
+        if words and max(words) > _TWO32 - n:  # one may lie in a ragged end: with 56 cards once in a million shuffles
+            words = self._even(words)
+        for x in words:
             r = x % n
-            while x - r > _TWO32 - n:
-                x = self._word()
-                r = x % n
             n -= 1
             items[n], items[r] = items[r], items[n]
+
+    def _even(self, words: list[int]) -> list[int]:
+        """The words for a shuffle of one item more, each that would favour small numbers replaced by a later one."""
+        even: list[int] = []
+        for n, x in zip(range(len(words) + 1, 1, -1), words, strict=True):
+            while x - x % n > _TWO32 - n:
+                x = self._word()
+            even.append(x)
+        return even
 
     def choice(self, items: "list[T] | tuple[T, ...]") -> T:
         """One of the items, each equally likely."""

@@ -1,24 +1,15 @@
 """What happened, in order, and who may know."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 News = dict[str, Any]  # an event as one viewer gets it
 
 
-class Event(NamedTuple):
-    """`to`: the seats that may know, or None for everybody. `cause`: number of the event that caused it, or -1.
-
-    `fresh` is False where all that can be learnt is that a seat has acted, as by a card laid face down: such an
-    event does not
-    stand in the way of taking the act back.
-    """
-
-    kind: str
-    data: dict[str, Any]
-    to: tuple[int, ...] | None
-    cause: int
-    clause: str
-    fresh: bool
+# (kind, data, to, cause, clause, fresh), a bare tuple because events are many.
+# `to`: the seats that may know, or None for everybody. `cause`: number of the event that caused it, or -1.
+# `fresh` is False where all that can be learnt is that a seat has acted, as by a card laid face down: such an event
+# does not stand in the way of taking the act back.
+Event = tuple[str, dict[str, Any], tuple[int, ...] | None, int, str, bool]
 
 
 def told(events: list[Event], viewer: int | None, everything: bool = False) -> list[News]:
@@ -28,20 +19,19 @@ def told(events: list[Event], viewer: int | None, everything: bool = False) -> l
     """
     number: dict[int, int] = {}
     news: list[News] = []
-    for n, event in enumerate(events):
-        if not (everything or event.to is None or viewer in event.to):
+    for n, (kind, data, to, cause, clause, _) in enumerate(events):
+        if not (everything or to is None or viewer in to):
             continue
-        cause = event.cause
         while cause >= 0 and cause not in number:
-            cause = events[cause].cause
+            cause = events[cause][3]
         number[n] = len(news)
         news.append(
             {
                 "n": len(news),
-                "kind": event.kind,
-                "data": event.data,
+                "kind": kind,
+                "data": data,
                 "cause": number[cause] if cause >= 0 else None,
-                "clause": event.clause,
+                "clause": clause,
             }
         )
     return news

@@ -69,9 +69,6 @@ class Barred:
     clause: str = ""
 
 
-_make = tuple.__new__  # a named tuple at a third of the usual cost: events are many
-
-
 class Context:
     """What the rules may use beside the state: chance, the log, and the budget of one input."""
 
@@ -101,7 +98,7 @@ class Context:
         if self.lean:
             return -1
         events = self.events
-        events.append(_make(Event, (kind, data, to, cause, clause, fresh)))
+        events.append((kind, data, to, cause, clause, fresh))
         return len(events) - 1
 
     def tick(self) -> None:
@@ -117,7 +114,10 @@ class Game(Generic[S]):
 
     `version` names the rules; a change that alters play is another version. `seats`: the numbers of seats it can
     be played with.
-    `agreements`: what needs everybody's consent (beside taking back), by name.
+    `agreements`: what needs everybody's consent (beside taking back), by name. `copy_every`: a table copies the
+    state at a
+    checkpoint if so many entries came since the last copy; a fork runs fewer than that again, and the rest of a
+    procedure.
     """
 
     id: str
@@ -125,6 +125,7 @@ class Game(Generic[S]):
     seats: tuple[int, ...]
     schema: tuple[Option, ...] = ()
     agreements: tuple[str, ...] = ()
+    copy_every: int = 1
     step_budget: int = 100_000
     depth_budget: int = 500
     show: Show

@@ -5,7 +5,7 @@ from __future__ import annotations
 import traceback
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from paiju.kernel.ask import Answer, Ask, Choices, Pick, Step
 from paiju.kernel.chance import Chance
@@ -17,8 +17,6 @@ from paiju.kernel.record import Entry, Record, Start
 from paiju.show.text import Message, msg
 
 OPEN: Final = -1  # a viewer who may know everything: only when the game is over
-
-_make = tuple.__new__  # a named tuple at a third of the usual cost
 
 _FEW: Final = 12  # so many choices are named in a message
 
@@ -32,6 +30,11 @@ class Verdict:
     clause: str = ""
     step: int = 0
 
+
+# A checkpoint: a state (never changed, only copied, so forks share it), the key and counter of chance, how many
+# entries of
+# the line and how many events came before it, and the seats that were gone.
+_Check = tuple[Any, bytes, int, int, int, tuple[int, ...]]
 
 # A seat's last answer, to know whether it may be taken back: the seat, and before it the line's length, chance used,
 # events told.
@@ -48,23 +51,13 @@ def _drive(game: Game[Any], state: Any, context: Context) -> Procedure:
             yield None
 
 
-class _Check(NamedTuple):
-    """A checkpoint. `state` is never changed, only copied, so forks share it."""
-
-    state: Any
-    key: bytes
-    counter: int
-    line: int
-    events: int
-    gone: tuple[int, ...]
-
-
 class Table:
     """A game being played. Every public method either does what it says or raises and has changed nothing.
 
     `asks`: the open questions (read only). `outcome`: how the game ended, None while it goes on. `state`: the
     truth, for rules and tests
-    alone. A `lean` table keeps no events and no copies: for simulation and search.
+    alone. A `lean` table keeps no events and makes no copies (its forks run again what happened since it was made): for
+    simulation and search.
     """
 
     __slots__ = (
@@ -91,6 +84,7 @@ class Table:
         self._stack: list[Procedure] = []
         self._gone: tuple[int, ...] = ()
         self._agreed: dict[str, list[int]] = {}
+        self._check: _Check | None = None  # the last checkpoint copied; a lean table makes none of its own
         self._mark: _Mark | None = None
         self._imagined = False
 
@@ -150,7 +144,8 @@ class Table:
         else:
             self.state = self.game.load(start.position, start.options)
         self._context = Context(chance, [], self.lean)
-        self._save()
+        if not self.lean:
+            self._save()
         self._run(None)
 
     # --- looking ---------------------------------------------------------------------------------------------------
@@ -218,9 +213,10 @@ class Table:
         """The choices after the steps in `prefix` (legal ones), None when they are a whole answer."""
         if prefix:
             return self.game.options(self.state, ask, prefix)
-        if ask.choices is None:
-            ask.choices = self.game.options(self.state, ask, ())
-        return ask.choices
+        choices = ask.choices
+        if choices is None:
+            choices = ask.choices = self.game.options(self.state, ask, ())
+        return choices
 
     def barred(self, ask: Ask, prefix: tuple[Step, ...] = ()) -> list[Barred]:
         """What cannot be chosen there though a player would look for it, with reasons."""
@@ -325,15 +321,19 @@ class Table:
         """A table at the same moment with the same future, independent of this one. `lean`: as this one, if
         not given.
         """
-        check = self._check
         twin = Table(self.game, self.start, self.lean if lean is None else lean)
-        twin.state = check.state.copy()
-        twin._context = Context(Chance(check.key, check.counter), self._context.events[: check.events], twin.lean)
-        twin._check = check
-        twin._gone = check.gone
-        twin._line = self._line[: check.line]
-        twin._run(None)
-        for entry in self._line[check.line :]:
+        line = 0
+        if self._check is None:
+            twin._begin()
+        else:
+            state, key, counter, line, events, gone = self._check
+            twin.state = state.copy()
+            twin._context = Context(Chance(key, counter), self._context.events[:events], twin.lean)
+            twin._check = self._check
+            twin._gone = gone
+            twin._line = self._line[:line]
+            twin._run(None)
+        for entry in self._line[line:]:
             twin._line.append(entry)
             twin._feed(entry)
         twin._answered = self._answered
@@ -393,10 +393,10 @@ class Table:
             raise IllegalAnswer(msg("kernel.over"))
         if seat in self._gone:
             raise IllegalAnswer(msg("kernel.gone", seat=seat))
-        if entry[0] == "agree" and entry[2] not in ("undo", *self.game.agreements):
-            raise IllegalAnswer(
-                msg("kernel.no_agreement", what=entry[2], some=", ".join(("undo", *self.game.agreements)))
-            )
+        if entry[0] == "agree":
+            known = ["undo", *self.game.agreements]
+            if entry[2] not in known:
+                raise IllegalAnswer(msg("kernel.no_agreement", what=entry[2], some=", ".join(known)))
 
     def _feed(self, entry: Entry) -> None:
         """Let an entry of the line take effect. The only way anything ever happens at a table."""
@@ -483,7 +483,7 @@ class Table:
             or self.outcome is not None
             or mark is None
             or mark[:3] != (seat, len(self._line) - 1, self._context.chance.counter)
-            or any(event.fresh for event in self._context.events[mark[3] :])
+            or any(fresh for *_, fresh in self._context.events[mark[3] :])
         ):
             raise IllegalAnswer(msg("kernel.undo_seen"))
         return self._line[:point]
@@ -527,9 +527,13 @@ class Table:
         """Remember this checkpoint: forks begin here."""
         context = self._context
         chance = context.chance
-        self._check = _make(
-            _Check,
-            (self.state.copy(), chance.key, chance.counter, len(self._line), len(context.events), self._gone),
+        self._check = (
+            self.state.copy(),
+            chance.key,
+            chance.counter,
+            len(self._line),
+            len(context.events),
+            self._gone,
         )
 
     def _run(self, value: Any, last_resort: bool = False) -> None:
@@ -538,11 +542,11 @@ class Table:
         `last_resort`: the loop rule has just spoken; if this finds no end either, our rules are broken.
         """
         context, stack, game = self._context, self._stack, self.game
-        context.steps_left = budget = game.step_budget
+        context.steps_left = game.step_budget
         try:
             if not stack:
                 stack.append(_drive(game, self.state, context))
-            for _ in range(budget):
+            while True:
                 try:
                     yielded = stack[-1].send(value)
                 except StopIteration as stop:
@@ -567,14 +571,17 @@ class Table:
                     value = [self._sealed[ask.seat] for ask in yielded]
                     self._sealed = {}
                 elif yielded is None:
-                    self._save()
+                    if self._check is None or len(self._line) - self._check[3] >= game.copy_every:
+                        self._save()
                     value = None
                 else:
                     stack.append(yielded)
                     value = None
                     if len(stack) > game.depth_budget:
                         raise BudgetSpent
-            raise BudgetSpent
+                context.steps_left -= 1
+                if context.steps_left < 0:
+                    raise BudgetSpent
         except BudgetSpent:
             if last_resort:
                 raise
