@@ -1,0 +1,46 @@
+"""`make bench`: every figure in one run, as a ratio to plain Python at the same moment."""
+
+from functools import partial
+from random import Random
+
+from rich.console import Console
+from rich.table import Table as Grid
+
+from benchmarks import plain_highest_card
+from benchmarks.kernel import TableGames
+from benchmarks.measure import compare, pin, rate
+from benchmarks.tarot import RandomGames, fork_times, median_us
+
+NOMINAL = 1_000_000  # decisions/s of plain highest card to which absolute figures are scaled
+
+
+def main() -> None:
+    pin()
+    console = Console()
+    plain = partial(plain_highest_card.play, Random(1), False)
+    plain_view = partial(plain_highest_card.play, Random(1), True)
+    grid = Grid("highest card, decisions/s", "ours", "plain Python", "ratio", "must reach")
+    for name, lean, view, goal in (
+        ("lean", True, False, 40),
+        ("with events and copies", False, False, 30),
+        ("lean, with the acting seat's view", True, True, 40),
+        ("events, copies and view", False, True, None),
+    ):
+        console.print(f"measuring: highest card, {name} …", highlight=False)
+        ours, peer, ratio = compare(TableGames(lean, view), plain_view if view else plain)
+        grid.add_row(name, f"{ours:,.0f}", f"{peer:,.0f}", f"{ratio:.1%}", f"{goal}%" if goal else "")
+    console.print(grid)
+
+    grid = Grid("tarot, four random seats", "here", f"where plain makes {NOMINAL:,}/s", "must reach")
+    console.print("measuring: tarot …", highlight=False)
+    games, peer, ratio = compare(RandomGames(), plain, slices=9, seconds=0.5)
+    grid.add_row("whole games/s, lean", f"{games:,.0f}", f"{ratio * NOMINAL:,.0f}", "≥ 500")
+    for name, lean in (("fork, lean", True), ("fork, with events", False)):
+        speed = rate(plain, 0.5)
+        here = median_us(fork_times(lean))
+        speed = (speed + rate(plain, 0.5)) / 2
+        grid.add_row(f"{name}, median", f"{here:.1f} µs", f"{here * speed / NOMINAL:.1f} µs", "≤ 40 µs")
+    console.print(grid)
+
+
+main()
