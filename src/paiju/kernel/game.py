@@ -6,8 +6,8 @@ from typing import Any, Generic, TypeVar
 
 from paiju.kernel.ask import Answer, Ask, Choices, Step
 from paiju.kernel.chance import Chance
+from paiju.kernel.context import Context, State
 from paiju.kernel.errors import BadStart, BudgetSpent
-from paiju.kernel.event import Event
 from paiju.show.scene import Show
 from paiju.show.text import Message, msg
 
@@ -15,14 +15,6 @@ from paiju.show.text import Message, msg
 # procedure (resumed with what that one returns: a call that costs no Python recursion). It has no `finally`, no `with`
 # around a yield, and holds across a yield only ids and what everybody knows.
 Procedure = Generator[Any, Any, Any]
-
-
-class State:
-    """A game's whole state at one moment: plain data, nothing shared with another state that could change."""
-
-    def copy(self) -> Any:
-        """A state that is equal and shares nothing that can change."""
-        raise NotImplementedError
 
 
 S = TypeVar("S", bound=State)
@@ -69,52 +61,15 @@ class Barred:
     clause: str = ""
 
 
-class Context:
-    """What the rules may use beside the state: chance, the log, and the budget of one input."""
-
-    __slots__ = ("chance", "events", "lean", "steps_left")
-
-    def __init__(self, chance: Chance, events: list[Event], lean: bool) -> None:
-        self.chance = chance
-        self.events = events
-        self.lean = lean
-        self.steps_left = 0
-
-    def emit(
-        self,
-        kind: str,
-        data: dict[str, Any],
-        clause: str = "",
-        cause: int = -1,
-        to: tuple[int, ...] | None = None,
-        fresh: bool = True,
-    ) -> int:
-        """Tell that something happened; returns its number, to be the `cause` of what follows from it.
-
-        `data` is JSON and shares nothing with the state. `to`: the seats that may know (None: everybody).
-        `fresh=False`: it tells
-        only that a seat has acted. A lean table tells nothing.
-        """
-        if self.lean:
-            return -1
-        events = self.events
-        events.append((kind, data, to, cause, clause, fresh))
-        return len(events) - 1
-
-    def tick(self) -> None:
-        """Count one step of a loop that asks nothing. Raises BudgetSpent when the input has no steps left."""
-        self.steps_left -= 1
-        if self.steps_left < 0:
-            raise BudgetSpent
-
-
 class Game(Generic[S]):
     """The rules of one game. Pure: everything a method needs is in its arguments, everything it does is done to
     the state.
 
     `version` names the rules; a change that alters play is another version. `seats`: the numbers of seats it can
     be played with.
-    `agreements`: what needs everybody's consent (beside taking back), by name. `copy_every`: a table copies the
+    `agreements`: what needs everybody's consent (beside taking back), by name. `frames`: kinds of events after
+    which the
+    table looks different enough to be shown on the way. `copy_every`: a table copies the
     state at a
     checkpoint if so many entries came since the last copy; a fork runs fewer than that again, and the rest of a
     procedure.
@@ -125,6 +80,7 @@ class Game(Generic[S]):
     seats: tuple[int, ...]
     schema: tuple[Option, ...] = ()
     agreements: tuple[str, ...] = ()
+    frames: tuple[str, ...] = ()
     copy_every: int = 1
     step_budget: int = 100_000
     depth_budget: int = 500

@@ -9,16 +9,16 @@ from typing import Any, Final
 
 from paiju.kernel.ask import Answer, Ask, Choices, Pick, Step
 from paiju.kernel.chance import Chance
+from paiju.kernel.check import checked
+from paiju.kernel.context import Context, Film
 from paiju.kernel.digest import digest
 from paiju.kernel.errors import BadStart, BudgetSpent, Hidden, IllegalAnswer, RulesBroken
 from paiju.kernel.event import News, told
-from paiju.kernel.game import Barred, Context, Game, Outcome, Procedure
+from paiju.kernel.game import Barred, Game, Outcome, Procedure
 from paiju.kernel.record import Entry, Record, Start
 from paiju.show.text import Message, msg
 
 OPEN: Final = -1  # a viewer who may know everything: only when the game is over
-
-_FEW: Final = 12  # so many choices are named in a message
 
 
 @dataclass(frozen=True)
@@ -238,7 +238,7 @@ class Table:
     def explain(self, ask: Ask, answer: Any) -> Verdict:
         """Whether this answer is legal and, if not, why not. Changes nothing."""
         try:
-            self._checked(ask, answer)
+            checked(self.game, self.state, ask, self.options(ask), answer)
         except IllegalAnswer as e:
             return Verdict(False, e.reason, e.clause, e.step)
         return Verdict(True)
@@ -257,6 +257,14 @@ class Table:
             raise Hidden(msg("kernel.open_view"))
         return told(self._context.events, seat, seat == OPEN)[since:]
 
+    def frames(self, seat: int | None) -> list[tuple[int, dict[str, Any]]]:
+        """What `seat` saw on the way through the last entry, if the table was told to `film`: how many of this viewer's
+        events had happened, and its view then.
+        """
+        film, events = self._context.film, self._context.events
+        shots = film.shots if film is not None else []
+        return [(len(told(events[:n], seat)), self.game.view(state, seat)) for n, state in shots]
+
     # --- doing -----------------------------------------------------------------------------------------------------
 
     def answer(self, ask: Ask, value: Any) -> None:
@@ -268,14 +276,17 @@ class Table:
             raise IllegalAnswer(msg("kernel.not_open", ask=ask.id))
         choices, kind = ask.choices, type(value)
         if not ((kind is int or kind is str) and type(choices) is Pick and value in choices):
-            value = self._checked(ask, value)
+            value = checked(self.game, self.state, ask, self.options(ask), value)
         if self._group is not None or self._journal is not None or self._agreed or self.frozen is not None:
             self._enter(("answer", ask.seat, value))
             return
         # what _enter would do, at half the cost: simulations spend their time here
         line = self._line
         if not self.lean:
-            self._mark = (ask.seat, len(line), self._context.chance.counter, len(self._context.events))
+            context = self._context
+            self._mark = (ask.seat, len(line), context.chance.counter, len(context.events))
+            if context.film is not None:
+                context.film.shots = []
         line.append(("answer", ask.seat, value))
         try:
             self._run(value)
@@ -316,6 +327,10 @@ class Table:
             self.answer(mine[0], entry[2])
         else:
             self._enter(entry)
+
+    def film(self) -> None:
+        """From now on keep pictures of the last entry: see `frames`. A fork starts without."""
+        self._context.film = Film(self.state, self.game.frames)
 
     def fork(self, lean: bool | None = None) -> Table:
         """A table at the same moment with the same future, independent of this one. `lean`: as this one, if
@@ -364,6 +379,8 @@ class Table:
         if self.frozen is not None:
             raise IllegalAnswer(msg("kernel.frozen"))
         line = self._line
+        if self._context.film is not None:
+            self._context.film.shots = []
         if entry[0] == "answer":
             if not self.lean:
                 context = self._context
@@ -492,13 +509,15 @@ class Table:
         """Go on from a shorter line: play it again from the start. Questions get new ids, so that a late
         answer hits none of them.
         """
-        answered = self._answered
+        answered, filmed = self._answered, self._context.film is not None
         self.asks, self.outcome, self._stack, self._group = [], None, [], None
         self._sealed, self._gone, self._agreed, self._line, self._mark = {}, (), {}, [], None
         self._begin()
         for entry in line:
             self._line.append(entry)
             self._feed(entry)
+        if filmed:
+            self.film()
         self._answered = max(answered, self._answered)
         for ask in self.asks:
             self._answered = ask.id = self._answered + 1
@@ -615,48 +634,3 @@ class Table:
         self._stack.clear()
         self._sealed, self.asks, self._group = {}, [], None
         self.outcome = self.game.outcome(self.state)
-
-    # --- checking --------------------------------------------------------------------------------------------------
-
-    def _checked(self, ask: Ask, value: Any) -> Answer:
-        """The answer as the game spells it. Raises IllegalAnswer."""
-        choices = ask.choices or self.options(ask)
-        kind = type(value)
-        if kind is not tuple and kind is not list and choices is not None and choices.final:
-            try:
-                return choices.find(value)
-            except (ValueError, TypeError):
-                raise self._illegal(ask, (), value, choices) from None
-        path: tuple[Step, ...] = ()
-        for step in value if kind is tuple or kind is list else (value,):
-            if choices is None:
-                raise IllegalAnswer(msg("kernel.too_long", given=_spell(path)), step=len(path))
-            try:
-                path = (*path, choices.find(step))
-            except (ValueError, TypeError):
-                raise self._illegal(ask, path, step, choices) from None
-            choices = None if choices.final else self.game.options(self.state, ask, path)
-        if choices is not None:
-            key = "kernel.too_short" if path else "kernel.empty"
-            raise IllegalAnswer(msg(key, given=_spell(path), some=_some(choices)), step=len(path))
-        return path[0] if len(path) == 1 else path
-
-    def _illegal(self, ask: Ask, path: tuple[Step, ...], value: Any, choices: Choices) -> IllegalAnswer:
-        for barred in self.game.barred(self.state, ask, path):
-            if barred.value == value and type(barred.value) is type(value):
-                return IllegalAnswer(barred.reason, barred.clause, len(path))
-        reason = msg("kernel.not_a_choice", value=_spell(value), step=len(path) + 1, some=_some(choices))
-        return IllegalAnswer(reason, ask.clause, len(path))
-
-
-def _spell(value: Any) -> str:
-    """A value in a message: short, whatever was sent."""
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "…"
-
-
-def _some(choices: Choices) -> str:
-    """The first few choices, for a message."""
-    count = choices.count()
-    named = ", ".join(_spell(choices.at(i)) for i in range(min(count, _FEW)))
-    return named if count <= _FEW else f"{named}, … ({count} in all)"
