@@ -1,0 +1,19 @@
+"""What programs are called."""
+
+from typing import Final
+
+_TEXTS: Final[dict[str, dict[str, str]]] = {
+    "en": {
+        "player.random": "Random",
+        "player.random.hint": "plays any legal move",
+    },
+    "zh": {
+        "player.random": "随机",
+        "player.random.hint": "随便出一手合法的牌",
+    },
+}
+
+
+def player_texts(lang: str) -> dict[str, str]:
+    """The catalogue of all programs in `lang` ("zh" or "en"): `player.NAME` and `player.NAME.hint`."""
+    return dict(_TEXTS[lang])
