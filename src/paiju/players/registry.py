@@ -1,0 +1,31 @@
+"""Which programs there are, and for which games."""
+
+from collections.abc import Callable
+from importlib.metadata import entry_points
+
+from paiju.kernel import BadStart
+from paiju.players.player import Player
+from paiju.players.random import Random
+from paiju.show.text import msg
+
+PLAYERS: dict[str, Callable[[], Player]] = {"random": Random}
+
+for _point in sorted(entry_points(group="paiju.players"), key=lambda p: p.name):
+    PLAYERS.setdefault(_point.name, lambda point=_point: point.load()())  # type: ignore[misc]
+
+
+def players_of(game: str) -> list[str]:
+    """The names of the programs that can play a game, its own first, as `find_player` takes them."""
+    own = [name.partition(":")[2] for name in PLAYERS if name.startswith(f"{game}:")]
+    return [*own, *(name for name in PLAYERS if ":" not in name and name not in own)]
+
+
+def find_player(game: str, name: str) -> Player:
+    """A new program called `name` for a game: one made for it, else one that plays any game.
+
+    Raises BadStart that says which there are.
+    """
+    make = PLAYERS.get(f"{game}:{name}") or PLAYERS.get(name)
+    if make is None or (":" in name and not name.startswith(f"{game}:")):
+        raise BadStart(msg("players.no_such_player", game=game, name=name, some=", ".join(players_of(game))))
+    return make()
