@@ -63,4 +63,4 @@ def _complete(table: Table, ask: Ask, prefix: tuple[Step, ...]) -> bool:
 
 def outcome(found: Outcome | None) -> wire.Outcome | None:
     """How the game ended."""
-    return found and wire.Outcome(found.winners, found.draw, found.scores, found.reason)
+    return None if found is None else wire.Outcome(found.winners, found.draw, found.scores, found.reason)

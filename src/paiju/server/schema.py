@@ -35,9 +35,7 @@ _HEAD: Final = """\
 
 def schema() -> Schema:
     """JSON schema (draft 2020-12) of every message and body, as `$defs`."""
-    named, found = msgspec.json.schema_components(
-        [*_NAMED.values(), *_BODIES], ref_template="#/$defs/{name}"
-    )
+    named, found = msgspec.json.schema_components([*_NAMED.values(), *_BODIES], ref_template="#/$defs/{name}")
     unions = dict(zip(_NAMED, named, strict=False))
     unions["Look"] = {"anyOf": [{"$ref": "#/$defs/Summary"}, {"$ref": "#/$defs/Gone"}]}
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": {**unions, **found}}

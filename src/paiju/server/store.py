@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import os
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -107,7 +106,7 @@ class Store:
                 return None
             wanted = sa.select(entry.c.body).where(entry.c.match_id == match_id).order_by(entry.c.number)
             journal = (await connection.execute(wanted)).scalars().all()
-        return StoredMatch(*row, list(journal))
+        return StoredMatch(**row._mapping, journal=list(journal))
 
     async def append(self, append: Append) -> None:
         """Append an entry; when this returns it is on disk. Raises Conflict if its number is taken."""
@@ -205,5 +204,3 @@ def upgrade(connection: Connection, revision: str = "head") -> None:
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
     command.upgrade(config, revision)
-
-
