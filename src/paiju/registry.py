@@ -1,5 +1,6 @@
 """Finds games: every package may offer some under the entry point group `paiju.games`."""
 
+from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import entry_points
 from typing import Any
@@ -19,11 +20,17 @@ def games() -> dict[str, list[Game[Any]]]:
     return found
 
 
-def find_game(game_id: str, version: str | None = None) -> Game[Any]:
-    """The game with this id, in its newest or in the named version. Raises BadStart that says which there are."""
-    versions = games().get(game_id)
+def find_game(
+    game_id: str, version: str | None = None, among: Mapping[str, list[Game[Any]]] | None = None
+) -> Game[Any]:
+    """The game with this id, in its newest or in the named version. Raises BadStart that says which there are.
+
+    `among`: the games there are, those that are installed if not given.
+    """
+    known = games() if among is None else among
+    versions = known.get(game_id)
     if versions is None:
-        raise BadStart(msg("kernel.no_such_game", game=game_id, some=", ".join(games()) or "none"))
+        raise BadStart(msg("kernel.no_such_game", game=game_id, some=", ".join(known) or "none"))
     for game in versions:
         if version is None or game.version == version:
             return game

@@ -318,6 +318,10 @@ class Table:
             return False
         return True
 
+    def has_answered(self, seat: int) -> bool:
+        """Whether an answer of the seat is in effect: something that could be taken back, if all agreed."""
+        return any(entry[:2] == ("answer", seat) for entry in self._line)
+
     def enter(self, entry: Entry) -> None:
         """Do what an entry of a record says."""
         if entry[0] == "answer":

@@ -1,0 +1,252 @@
+"""The web around the matches: HTTP routes, the socket, the client's files."""
+
+import logging
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import Litestar, Request, Response, WebSocket, get, post, websocket
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, WebSocketDisconnect
+from litestar.handlers import BaseRouteHandler
+from litestar.params import FromPath, RawBody
+
+from paiju.kernel import Game, Option, PaijuError
+from paiju.players import players_of
+from paiju.registry import find_game, games
+from paiju.server import decode, pages, texts, wire
+from paiju.server.errors import Refused, internal
+from paiju.server.matches import Matches
+from paiju.server.programs import Catalog
+from paiju.server.session import Closed, Session
+from paiju.server.store import Store
+from paiju.show.scene import Face
+from paiju.show.text import msg
+
+log: Final = logging.getLogger("paiju.server")
+
+_HEADERS: Final = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"}
+_LOCAL: Final = frozenset({"localhost", "127.0.0.1", "::1"})
+
+
+def make_app(database: str | None = None, catalog: Catalog = games) -> Litestar:
+    """The web application, which opens its store when it starts. `database`: an SQLAlchemy URL."""
+
+    @asynccontextmanager
+    async def running(app: Litestar) -> AsyncIterator[None]:
+        store = await Store.open(database)
+        matches = Matches(store, catalog)
+        await matches.start()
+        app.state.matches = matches
+        try:
+            yield
+        finally:
+            await matches.close()
+            await store.close()
+
+    return Litestar(
+        [health, list_games, game_texts, game_faces, game_rules, create, look, record, socket, client, client_root],
+        lifespan=[running],
+        guards=[same_site],
+        exception_handlers={PaijuError: refuse, HTTPException: refuse_http, Exception: fail},
+        request_max_body_size=4 * wire.MOST_BYTES,  # what is a little too long gets a clear message
+        openapi_config=None,
+        logging_config=None,
+        debug=False,
+    )
+
+
+# --- guarding ---------------------------------------------------------------------------------------------------------
+
+
+def same_site(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
+    """Refuse what another site's page makes a browser send. On one machine all ports are one site."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return
+    theirs, ours = urlsplit(origin), urlsplit(f"//{connection.headers.get('host', '')}")
+    if theirs.netloc == ours.netloc or (theirs.hostname in _LOCAL and ours.hostname in _LOCAL):
+        return
+    raise Refused(msg("error.origin"), 403)
+
+
+def refuse(_request: Request[Any, Any, Any], error: PaijuError) -> Response[wire.Problem]:
+    """A request that asks for what cannot be."""
+    status = error.status if isinstance(error, Refused) else 400
+    field = error.field if isinstance(error, Refused) else _FIELDS.get(error.reason["key"], "")
+    if "name" in error.reason["args"]:
+        field = field.replace("*", str(error.reason["args"]["name"]))
+    return _problem(wire.Problem(error.reason, error.clause, field or msgspec.UNSET), status)
+
+
+_FIELDS: Final = {
+    "kernel.no_such_game": "game",
+    "kernel.no_such_option": "options.*",
+    "kernel.bad_option": "options.*",
+    "kernel.bad_seats": "seats",
+    "players.no_such_player": "seats",
+}
+
+
+def refuse_http(_request: Request[Any, Any, Any], error: HTTPException) -> Response[wire.Problem]:
+    """A request that the web framework does not take."""
+    return _problem(wire.Problem(msg("error.http", problem=error.detail), ""), error.status_code)
+
+
+def fail(request: Request[Any, Any, Any], error: Exception) -> Response[wire.Problem]:
+    """A request at which we failed."""
+    report = secrets.token_hex(4)
+    log.error("a request failed", exc_info=error, extra={"path": request.url.path, "report": report})
+    return _problem(wire.Problem(internal(report).reason, ""), 500)
+
+
+def _problem(problem: wire.Problem, status: int) -> Response[wire.Problem]:
+    return Response(problem, status_code=status, media_type="application/json", headers=_HEADERS)
+
+
+# --- games ------------------------------------------------------------------------------------------------------------
+
+
+@get("/api/health")
+async def health() -> dict[str, bool]:
+    """Whether the server serves."""
+    return {"ok": True}
+
+
+@get("/api/games")
+async def list_games(state: State) -> list[wire.GameInfo]:
+    """The games there are, each in its newest version."""
+    return [_info(versions[0]) for versions in _matches(state).catalog().values()]
+
+
+def _info(game: Game[Any]) -> wire.GameInfo:
+    options = [_option(option) for option in game.schema]
+    return wire.GameInfo(game.id, game.version, list(game.seats), options, players_of(game.id))
+
+
+def _option(option: Option) -> wire.GameOption:
+    shown = wire.GameOption(option.name, option.default, clause=option.clause or msgspec.UNSET)
+    if option.values:
+        shown.values = list(option.values)
+    else:
+        shown.lo, shown.hi = option.lo, option.hi
+    return shown
+
+
+@get("/api/games/{game_id:str}/texts/{lang:str}")
+async def game_texts(state: State, game_id: FromPath[str], lang: FromPath[str]) -> wire.Catalogue:
+    """Every sentence of a game in one language."""
+    game = _game(state, game_id)
+    return texts.catalogue(_language(lang), game.show.texts(lang))
+
+
+@get("/api/games/{game_id:str}/faces")
+async def game_faces(state: State, game_id: FromPath[str]) -> dict[str, Face]:
+    """Every card face of a game."""
+    return _game(state, game_id).show.faces()
+
+
+@get("/api/games/{game_id:str}/rules/{lang:str}")
+async def game_rules(state: State, game_id: FromPath[str], lang: FromPath[str]) -> wire.Rules:
+    """The rules of a game in words."""
+    game = _game(state, game_id)
+    found = pages.rules(game.id, _language(lang))
+    if found is None:
+        raise Refused(msg("error.no_rules", game=game_id), 404)
+    return found
+
+
+def _matches(state: State) -> Matches:
+    matches: Matches = state.matches
+    return matches
+
+
+def _game(state: State, game_id: str) -> Game[Any]:
+    try:
+        return find_game(game_id, None, _matches(state).catalog())
+    except PaijuError as error:
+        raise Refused(error.reason, 404) from None
+
+
+def _language(lang: str) -> str:
+    if lang not in texts.LANGUAGES:
+        raise Refused(msg("error.no_language", lang=lang), 404)
+    return lang
+
+
+# --- matches ----------------------------------------------------------------------------------------------------------
+
+
+@post("/api/matches")
+async def create(state: State, body: RawBody) -> wire.MadeMatch:
+    """Begin a match."""
+    return await _matches(state).create(decode.body(body, wire.NewMatch))
+
+
+@post("/api/matches/look", status_code=200)
+async def look(state: State, body: RawBody) -> list[wire.Summary | wire.Gone]:
+    """Sum up matches for the shelf."""
+    wanted = decode.body(body, wire.LookRequest)
+    return [await _matches(state).look(one) for one in wanted.matches]
+
+
+@get("/api/matches/{match_id:str}/record")
+async def record(state: State, match_id: FromPath[str]) -> dict[str, Any]:
+    """The record of a match that is over."""
+    return await _matches(state).record(match_id)
+
+
+@websocket("/api/socket")
+async def socket(socket: WebSocket[Any, Any, Any], state: State) -> None:
+    """Play."""
+    await socket.accept()
+
+    async def receive() -> str | bytes:
+        event: Any = await socket.receive()
+        if event["type"] != "websocket.receive":
+            raise Closed
+        text: str | None = event.get("text")
+        content: bytes = event.get("bytes") or b""
+        return content if text is None else text
+
+    async def send(text: str) -> None:
+        try:
+            await socket.send({"type": "websocket.send", "bytes": None, "text": text})
+        except (OSError, WebSocketDisconnect) as error:  # uvicorn says so with an OSError
+            raise Closed from error
+
+    await Session(_matches(state), receive, send).run()
+
+
+# --- the client -------------------------------------------------------------------------------------------------------
+
+
+@get("/")
+async def client_root(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The client."""
+    return _file(request, "")
+
+
+@get("/{path:path}")
+async def client(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
+    """One of the client's files, or the client itself for its own paths."""
+    return _file(request, path)
+
+
+def _file(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
+    page = None if path.startswith("/api/") else pages.static_page(path)
+    if page is None:
+        raise Refused(msg("error.http", problem=f"nothing at {path}"[:200]), 404)
+    headers = {**_HEADERS, "Cache-Control": page.cache, "Vary": "Accept-Encoding"}
+    if page.tag:
+        headers["ETag"] = page.tag
+        if request.headers.get("if-none-match") == page.tag:
+            return Response(b"", status_code=304, headers=headers)
+    content = page.content
+    if page.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        content, headers["Content-Encoding"] = page.packed, "gzip"
+    return Response(content, media_type=page.kind, headers=headers)

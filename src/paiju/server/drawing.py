@@ -1,0 +1,66 @@
+"""A table as one viewer may know it, in the wire's types. Everything comes from the kernel's views."""
+
+from typing import Any
+
+from paiju.kernel import Ask, Choices, IllegalAnswer, Outcome, Span, Step, Table
+from paiju.server import wire
+from paiju.show.text import msg
+
+
+def asks(table: Table, seat: int | None) -> list[wire.Ask]:
+    """The open questions of a seat, each with its first choices."""
+    drawn = []
+    for ask in table.asks:
+        if ask.seat == seat:
+            first = choices(table, ask, ())
+            drawn.append(wire.Ask(ask.id, ask.seat, ask.kind, ask.clause, first.prompt, first))
+    return drawn
+
+
+def question(table: Table, seat: int, ask_id: int) -> Ask:
+    """The open question with this id if it is asked of this seat. Raises IllegalAnswer."""
+    ask = table.question(ask_id)
+    if ask.seat != seat:
+        raise IllegalAnswer(msg("kernel.not_open", ask=ask_id))
+    return ask
+
+
+def prefix_of(table: Table, ask: Ask, steps: list[Step]) -> tuple[Step, ...]:
+    """The steps as a prefix that may be asked about. Raises IllegalAnswer where one of them is not legal."""
+    prefix = tuple(steps)
+    verdict = table.explain(ask, prefix)
+    if not verdict.ok and verdict.step < len(prefix):
+        assert verdict.reason is not None
+        raise IllegalAnswer(verdict.reason, verdict.clause, verdict.step)
+    return prefix
+
+
+def choices(table: Table, ask: Ask, prefix: tuple[Step, ...]) -> wire.Choices:
+    """What may be chosen after the steps in `prefix`, which are legal."""
+    show, args = table.game.show, ask.args or {}
+
+    def label(value: Step) -> Any:
+        return show.label(ask.kind, args, prefix, value)
+
+    prompt = show.prompt(ask.kind, args, prefix)
+    found = table.options(ask, prefix) if not _complete(table, ask, prefix) else None
+    if found is None:
+        return wire.Choices(True, True, 0, [], None, [], prompt)
+    items, span = [], None
+    if isinstance(found, Span):
+        span = wire.Span(found.lo, found.hi)
+    else:
+        items = [wire.Item(value, label(value)) for value in found]
+    barred = [wire.Barred(b.value, label(b.value), b.reason, b.clause) for b in table.barred(ask, prefix)]
+    return wire.Choices(False, found.final, found.count(), items, span, barred, prompt)
+
+
+def _complete(table: Table, ask: Ask, prefix: tuple[Step, ...]) -> bool:
+    """Whether the last step was one that completes the answer, after which nothing may be asked of the game."""
+    before: Choices | None = table.options(ask, prefix[:-1]) if prefix else None
+    return before is not None and before.final
+
+
+def outcome(found: Outcome | None) -> wire.Outcome | None:
+    """How the game ended."""
+    return None if found is None else wire.Outcome(found.winners, found.draw, found.scores, found.reason)

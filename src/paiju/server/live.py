@@ -1,0 +1,209 @@
+"""A match in memory: a cache of what is stored, and who watches it."""
+
+import asyncio
+import hmac
+import logging
+import time
+from collections import deque
+from collections.abc import Callable
+from hashlib import blake2b
+from typing import Any, Final
+
+from paiju.kernel import Entry, Record, Table
+from paiju.registry import find_game
+from paiju.server import drawing, wire
+from paiju.server.programs import Catalog
+from paiju.server.store import StoredMatch
+from paiju.show.text import Message, msg
+
+log: Final = logging.getLogger("paiju.server")
+
+_FRAMES: Final = 40  # pictures kept for a viewer between two states
+
+
+class Watch:
+    """One viewer of a match on one socket, and what that viewer has been sent already."""
+
+    __slots__ = ("changed", "epoch", "match_id", "seat", "since", "told_frozen")
+
+    def __init__(self, match_id: str, seat: int | None, changed: Callable[[str], None]) -> None:
+        self.match_id = match_id
+        self.seat = seat
+        self.changed = changed  # called with the match's id when there is something new; it must only take note
+        self.since = 0
+        self.epoch = -1
+        self.told_frozen = False
+
+
+class Live:
+    """A match in memory. `lock`: held by whoever looks at the table or changes it. `epoch`: how often something was
+    taken back, so that viewers' events start anew.
+    """
+
+    def __init__(self, match_id: str) -> None:
+        self.id = match_id
+        self.lock = asyncio.Lock()
+        self.users = 0  # who holds the lock or waits for it
+        self.used = time.monotonic()
+        self.watches: dict[Watch, None] = {}
+        self.thinking: dict[int, None] = {}  # questions that programs are thinking about
+        self.changed = False
+        self.loaded = False
+        self.table: Table
+        self.seats: list[wire.SeatInfo]
+        self.tokens: list[str | None]
+        self.updated: float
+        self.frozen: dict[str, Any] | None
+        self.epoch: int
+        self.frames: dict[int | None, deque[tuple[int, dict[str, Any]]]] = {}
+
+    @property
+    def idle(self) -> bool:
+        """Whether it can leave memory: nobody watches, nobody waits, no program thinks."""
+        return not (self.users or self.watches or self.thinking)
+
+    def load(self, stored: StoredMatch, catalog: Catalog) -> None:
+        """Play the stored match. Where our rules cannot follow, it freezes at the last entry that they can.
+
+        Raises BadStart if its game or version is not installed.
+        """
+        record = Record.from_json({**stored.start, "journal": stored.journal})
+        game = find_game(stored.game, stored.version, catalog())
+        self.seats = [wire.SeatInfo(seat["name"], seat["player"]) for seat in stored.seats]
+        self.tokens, self.updated, self.frozen = stored.tokens, stored.updated, stored.frozen
+        self.epoch, self.frames = 0, {}
+        table = Table.open(game, **_opening(record))
+        done = 0
+        try:
+            for entry in record.journal:
+                table.enter(entry)
+                done += 1
+                self.epoch += took_back(table, entry)
+        except Exception as error:
+            log.exception("a stored match cannot be played on", extra={"match": self.id, "entry": done})
+            reason = getattr(error, "reason", msg("kernel.rules_failed"))
+            self.frozen = report_of(reason, list(record.journal[done]), f"{type(error).__name__}: {error}")
+        table.film()
+        if self.frozen is not None:
+            table.frozen = str(self.frozen["report"])
+        self.table = table
+        self.loaded = True
+
+    def seat_of(self, token: str) -> int | None:
+        """Which seat a token opens."""
+        hashed = hash_token(token)
+        found = None
+        for seat, own in enumerate(self.tokens):
+            if own is not None and hmac.compare_digest(own, hashed):
+                found = seat
+        return found
+
+    @property
+    def people(self) -> list[int]:
+        """The seats where people sit who have not conceded."""
+        return [s for s, seat in enumerate(self.seats) if seat.player is None and s not in self.table.gone]
+
+    def entered(self, entry: Entry) -> None:
+        """Take note that an entry is stored."""
+        self.changed = True
+        self.updated = time.time()
+        if took_back(self.table, entry):
+            self.epoch += 1
+            self.frames.clear()
+            return
+        for viewer in dict.fromkeys(watch.seat for watch in self.watches):
+            kept = self.frames.setdefault(viewer, deque(maxlen=_FRAMES))
+            kept.extend(self.table.frames(viewer))
+
+    def table_message(self) -> wire.TableMessage:
+        """What stays the same as long as the match goes on."""
+        start = self.table.start
+        return wire.TableMessage(self.id, start.game, start.version, self.seats, start.commitment)
+
+    def news(self, watch: Watch) -> list[wire.StateMessage | wire.FrozenMessage]:
+        """What this viewer has not been sent yet; from now on it counts as sent."""
+        table, seat = self.table, watch.seat
+        show = table.game.show
+        reset = watch.epoch != self.epoch
+        since = 0 if reset else watch.since
+        events = table.events(seat)
+        frames: list[wire.Frame] = []
+        if not reset:
+            for n, view in self.frames.get(seat, ()):
+                scene = show.scene(view)
+                if n > since and not (frames and frames[-1].scene == scene):
+                    frames.append(wire.Frame(n, scene))
+        view = table.view(seat)
+        over = table.outcome is not None
+        state = wire.StateMessage(
+            match=self.id,
+            seat=seat,
+            n=table.entries,
+            scene=show.scene(view),
+            view=view,
+            asks=drawing.asks(table, seat),
+            waiting=[wire.Waiting(*waiting) for waiting in table.waiting],
+            sealed=table.sealed,
+            events=[wire.News(**event) for event in events[since:]],
+            frames=frames,
+            reset=reset,
+            undo=seat is not None and self.can_undo(seat),
+            agreed=table.agreed,
+            outcome=drawing.outcome(table.outcome),
+            over=over,
+            key=table.start.key.hex() if over else None,
+        )
+        watch.since, watch.epoch = len(events), self.epoch
+        news: list[wire.StateMessage | wire.FrozenMessage] = [state]
+        if self.frozen is not None and not watch.told_frozen:
+            watch.told_frozen = True
+            news.append(wire.FrozenMessage(self.id, self.frozen["id"], self.frozen.get("clause", "")))
+        return news
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat may take its last answer back now; programs always agree to it."""
+        table = self.table
+        if table.outcome is not None or self.frozen is not None or seat in table.gone:
+            return False
+        return table.can_undo(seat) or (self.people == [seat] and table.has_answered(seat))
+
+    def summary(self) -> wire.Summary:
+        """The match in short, from what everybody may know."""
+        table = self.table
+        scene = table.game.show.scene(table.view(None))
+        main = {plate["seat"]: plate["main"] for plate in scene["seats"]}
+        return wire.Summary(
+            match=self.id,
+            game=table.start.game,
+            title=scene["title"],
+            progress=scene["progress"],
+            seats=[wire.SeatSummary(s.name, s.player, main.get(i)) for i, s in enumerate(self.seats)],
+            waiting=[seat for seat, _ in table.waiting],
+            over=table.outcome is not None,
+            outcome=drawing.outcome(table.outcome),
+            updated=self.updated,
+        )
+
+
+def _opening(record: Record) -> dict[str, Any]:
+    """A record's start as arguments of Table.open."""
+    start = record.start
+    return {"options": start.options, "seats": start.seats, "key": start.key, "position": start.position}
+
+
+def took_back(table: Table, entry: Entry) -> bool:
+    """Whether this entry, the last one, has taken something back."""
+    if entry[0] == "undo":
+        return True
+    return bool(entry[0] == "agree" and entry[2] == "undo" and entry[3] and "undo" not in table.agreed)
+
+
+def hash_token(token: str) -> str:
+    """What is stored of a token. Tokens are 128 random bits, so a fast hash is enough."""
+    return blake2b(token.encode("utf8", "surrogatepass"), digest_size=16, person=b"paiju seat").hexdigest()
+
+
+def report_of(reason: Message, entry: list[Any], report: str) -> dict[str, Any]:
+    """What is stored when our rules failed at `entry`."""
+    number = blake2b(f"{entry} {report}".encode(), digest_size=4).hexdigest()
+    return {"id": number, "reason": reason, "entry": entry, "report": report}
