@@ -131,7 +131,7 @@ export interface News {
 export interface Outcome {
   winners: number[]
   draw: boolean
-  scores: number[] | null
+  scores: number[]
   reason: Message | null
 }
 
@@ -166,7 +166,7 @@ export interface StateMessage {
   waiting: { seat: number; kind: string }[]
   sealed: number[]
   events: News[]
-  frames?: Frame[]
+  frames: Frame[]
   reset: boolean
   undo: boolean
   agreed: Record<string, number[]>
@@ -180,8 +180,8 @@ export type ServerMessage =
   | TableMessage
   | StateMessage
   | { t: 'choices'; match: string; seat: number; ask: number; prefix: Step[]; choices: Choices }
-  | { t: 'verdict'; match: string; seat: number; ask: number; value: Answer; ok: boolean; reason: Message | null; clause: string | null }
-  | { t: 'error'; match: string | null; reason: Message; clause: string | null; about: string; field?: string }
+  | { t: 'verdict'; match: string; seat: number; ask: number; value: Answer; ok: boolean; reason: Message | null; clause: string }
+  | { t: 'error'; match: string | null; reason: Message; clause: string; about: string; field?: string }
   | { t: 'frozen'; match: string; report: string; clause: string }
 
 export type ClientMessage =

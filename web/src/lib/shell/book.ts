@@ -12,6 +12,7 @@ const escape = (s: string): string => s.replace(/[&<>"]/g, (c) => ({ '&': '&amp;
 export async function toBook(text: string): Promise<{ html: string; headings: Heading[] }> {
   const { Marked } = await import('marked')
   const headings: Heading[] = []
+  let count = 0
   const marked = new Marked({
     renderer: {
       html: ({ text: raw }) => escape(raw),
@@ -21,7 +22,7 @@ export async function toBook(text: string): Promise<{ html: string; headings: He
       },
       heading({ tokens, depth }) {
         const inner = this.parser.parseInline(tokens)
-        const id = `h${headings.length}`
+        const id = `h${++count}`
         if (depth > 1 && depth < 4) headings.push({ id, text: inner.replace(/<[^>]*>/g, ''), depth })
         return `<h${depth} id="${id}">${inner}</h${depth}>`
       },

@@ -72,6 +72,9 @@ export const library = {
   catalogue(game: string): Catalogue {
     return texts.get(`${game}/${settings.lang}`) ?? commonTexts()
   },
+  hasTexts(game: string): boolean {
+    return texts.has(`${game}/${settings.lang}`)
+  },
   face(game: string, code: string | null): Face | undefined {
     return code === null ? undefined : faces.get(game)?.[code]
   },

@@ -25,7 +25,7 @@ export class Viewer {
     this.log = state.reset ? state.events : [...this.log, ...state.events]
     if (fresh) this.jump()
     else {
-      this.#frames.push(...(state.frames ?? []))
+      this.#frames.push(...state.frames)
       if (!this.behind) this.scene = state.scene
     }
   }

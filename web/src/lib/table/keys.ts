@@ -27,8 +27,10 @@ export function keys(e: KeyboardEvent, desk: Desk): void {
   if (el && (el.tagName === 'INPUT' || el.tagName === 'SELECT' || el.tagName === 'TEXTAREA')) return
   if (e.key === 'm' || e.key === 'M') desk.mute()
   if (desk.over) return
-  if (e.key === '?') desk.rules()
-  else if (e.key === 'Enter') {
+  if (e.key === '?') {
+    e.preventDefault()
+    desk.rules()
+  } else if (e.key === 'Enter') {
     if (match.playing) {
       e.preventDefault()
       match.skip()
