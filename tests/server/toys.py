@@ -1,9 +1,13 @@
 """Highest card with a face, and one that breaks: games for testing the server."""
 
+import os
+from dataclasses import dataclass
 from typing import Any
 
-from paiju.kernel import Ask, Barred, Choices, Context, Game, Option, Procedure, Step
-from paiju.kernel.ask import PickThen, SpanThen
+from paiju.kernel import (
+    Answer, Ask, Barred, Chance, Choices, Context, Game, Option, Outcome, Pick, Procedure, SpanThen, State, Step, Table,
+)  # fmt: skip
+from paiju.players import PLAYERS
 from paiju.show.scene import Card, Face, Label, Prompt, Scene, SeatPlate, Show, Zone
 from paiju.show.text import msg
 from tests.toys.highest_card import Cards, HighestCard
@@ -81,24 +85,97 @@ class Broken(Shown):
         return super().next(state, ctx)
 
 
-class AtOnce(Shown):
-    """Everybody is asked at once for a number and a word, five times."""
+@dataclass(slots=True)
+class Bids(State):
+    """`bids`: both seats' numbers, round by round. `score`: the rounds each has won."""
+
+    rounds: int
+    bids: list[tuple[int, int]]
+    loser: int | None = None
+
+    def copy(self) -> "Bids":
+        return Bids(self.rounds, self.bids[:], self.loser)
+
+
+class BidShow(CardShow):
+    """How the bidding looks."""
+
+    def texts(self, lang: str) -> dict[str, str]:
+        return {"game.name": {"zh": "同时出价", "en": "At once"}[lang]}
+
+    def scene(self, view: dict[str, Any]) -> Scene:
+        return {
+            "title": msg("game.name"),
+            "progress": (len(view["bids"]), view["rounds"]),
+            "phases": [],
+            "seats": [],
+            "zones": [],
+            "marks": [],
+        }
+
+    def label(self, kind: str, args: dict[str, Any], prefix: tuple[Any, ...], value: Any) -> Label:
+        return {"text": msg("bid", value=value)}
+
+
+class AtOnce(Game[Bids]):
+    """Both are asked at once for a number and a word, round after round."""
 
     id = "at_once"
+    version = "1"
+    seats = (2,)
+    schema = (Option("rounds", 5, lo=1, hi=5000),)
+    show = BidShow()
 
-    def next(self, state: Cards, ctx: Context) -> Procedure | None:
-        return None if len(state.rounds) == 5 or state.loser is not None else _together(state)
+    def setup(self, seats: int, options: dict[str, Any], chance: Chance) -> Bids:
+        return Bids(options["rounds"], [])
 
-    def options(self, state: Cards, ask: Ask, prefix: tuple[Step, ...]) -> Choices | None:
-        if len(prefix) == 2:
-            return None
-        return PickThen([None, "double"]) if prefix else SpanThen(1, 9999)
+    def next(self, state: Bids, ctx: Context) -> Procedure | None:
+        return None if len(state.bids) == state.rounds or state.loser is not None else _bid(state, ctx)
+
+    def options(self, state: Bids, ask: Ask, prefix: tuple[Step, ...]) -> Choices | None:
+        return Pick([None, "double"]) if prefix else SpanThen(1, 9999)
+
+    def view(self, state: Bids, seat: int | None) -> dict[str, Any]:
+        return {"rounds": state.rounds, "bids": state.bids[-3:]}
+
+    def redeal(self, state: Bids, seat: int, chance: Chance) -> None:
+        """Nothing is hidden but what lies sealed."""
+
+    def outcome(self, state: Bids) -> Outcome:
+        return Outcome((0, 1), True)
+
+    def concede(self, state: Bids, seat: int) -> bool:
+        state.loser = seat
+        return True
 
 
-def _together(state: Cards) -> Procedure:
+def _bid(state: Bids, ctx: Context) -> Procedure:
     (a, _), (b, _) = yield [Ask(0, "bid"), Ask(1, "bid")]
-    state.rounds.append((0, a, b))
-    state.score[0 if a > b else 1] += 1
+    state.bids.append((a, b))
+    ctx.emit("bids", {"bids": [a, b]})
+
+
+class Hanging:
+    """A program that never answers."""
+
+    name = "hanging"
+
+    def choose(self, view: dict[str, Any], imagined: Table, ask: Ask, chance: Chance) -> Answer:
+        while True:
+            pass
+
+
+class Dying:
+    """A program that takes its process with it."""
+
+    name = "dying"
+
+    def choose(self, view: dict[str, Any], imagined: Table, ask: Ask, chance: Chance) -> Answer:
+        os._exit(1)
+
+
+PLAYERS.setdefault("hanging", Hanging)
+PLAYERS.setdefault("dying", Dying)
 
 
 def games() -> dict[str, list[Game[Any]]]:

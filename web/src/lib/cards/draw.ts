@@ -1,0 +1,54 @@
+// From a face to a drawing: the art by hand where there is some, a seeded emblem where there is none.
+import { starBack } from './art/back'
+import { latticeBack } from './art/lattice'
+import { DEFS } from './art/defs'
+import type { Drawing, Lod } from './art/drawing'
+import { generic } from './art/generic'
+import { major } from './art/major'
+import type { Suit } from './art/motifs'
+import { small } from './art/small'
+import type { StyleName } from './art/styles'
+import type { Face } from '../wire'
+
+export interface Picture {
+  url: string
+  texts: Drawing['texts']
+}
+
+const made = new Map<string, Picture>()
+
+function picture(key: string, draw: () => Drawing): Picture {
+  let p = made.get(key)
+  if (!p) {
+    const { art, texts } = draw()
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 252 352" width="504" height="704">${DEFS}${art}</svg>`
+    p = { url: URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })), texts }
+    made.set(key, p)
+  }
+  return p
+}
+
+const SUITS = new Set(['W', 'C', 'S', 'D'])
+
+/** The hour on a major's dial: the first whole number among its tag's arguments. */
+function hour(face: Face): number | undefined {
+  return Object.values(face.tag?.args ?? {}).find((v): v is number => typeof v === 'number')
+}
+
+/** The picture of a face; `name` is printed on it. */
+export function drawFace(game: string, face: Face, name: string, tag: string, skin: StyleName, lod: Lod): Picture {
+  const key = [game, face.code, name, skin, lod].join('/')
+  return picture(key, () => {
+    const n = face.number
+    if (game === 'tarot' && n !== undefined) {
+      if (face.suit && SUITS.has(face.suit)) return small(face.suit as Suit, n, face.corner, name, lod)
+      if (!face.suit && n >= 0 && n <= 21) return major(n, name, hour(face), skin, lod)
+    }
+    return generic(face, name, tag, lod)
+  })
+}
+
+/** The picture of a back. */
+export function drawBack(game: string, back: string): Picture {
+  return picture(`back/${game}/${back}`, () => ({ art: back === 'small' ? latticeBack() : starBack(), texts: [] }))
+}

@@ -1,0 +1,73 @@
+// The answer being put together for one question: a path of steps, each with the choices that led to it.
+import type { Answer, Ask, Choices, Item, Step } from '../wire'
+
+export interface Chosen {
+  value: Step
+  item: Item | null
+  /** The only choice there was, taken for the player. */
+  forced: boolean
+}
+
+export class Draft {
+  chosen: Chosen[] = $state.raw([])
+  /** The choices of the next step; null while the server is asked. */
+  choices: Choices | null = $state.raw(null)
+  sent = $state(false)
+
+  constructor(
+    readonly ask: Ask,
+    readonly fetch: (prefix: Step[]) => void,
+  ) {
+    this.#arrive(ask.choices)
+  }
+
+  get prefix(): Step[] {
+    return this.chosen.map((c) => c.value)
+  }
+
+  get done(): boolean {
+    return this.choices?.done ?? false
+  }
+
+  get value(): Answer {
+    return this.chosen.length === 1 ? this.chosen[0].value : this.prefix
+  }
+
+  #arrive(choices: Choices): void {
+    this.choices = choices
+    const only = choices.items.length === 1 && choices.barred.length === 0 && !choices.span && !choices.done
+    if (only && choices.count === 1) this.#push(choices.items[0].value, choices.items[0], true)
+  }
+
+  #push(value: Step, item: Item | null, forced: boolean): void {
+    this.chosen = [...this.chosen, { value, item, forced }]
+    this.choices = null
+    this.fetch(this.prefix)
+  }
+
+  choose(item: Item): void {
+    if (this.choices && !this.sent) this.#push(item.value, item, false)
+  }
+
+  chooseNumber(n: number): void {
+    if (this.choices?.span && !this.sent) this.#push(n, null, false)
+  }
+
+  /** Steps back to the choice before the last one the player made; false where there is none. */
+  back(): boolean {
+    if (this.sent) return false
+    let keep = this.chosen.length - 1
+    while (keep >= 0 && this.chosen[keep].forced) keep--
+    if (keep < 0) return false
+    this.chosen = this.chosen.slice(0, keep)
+    this.choices = null
+    if (keep === 0) this.#arrive(this.ask.choices)
+    else this.fetch(this.prefix)
+    return true
+  }
+
+  /** The server's choices for a prefix; those of a prefix no longer wanted are dropped. */
+  take(prefix: Step[], choices: Choices): void {
+    if (prefix.length === this.chosen.length && prefix.every((v, i) => v === this.chosen[i].value)) this.#arrive(choices)
+  }
+}

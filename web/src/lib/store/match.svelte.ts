@@ -1,0 +1,239 @@
+// A match at this screen: who sits here, what they see, what they are asked, what is being shown.
+import { SvelteMap } from 'svelte/reactivity'
+import { Link } from '../net/socket.svelte'
+import { play } from '../sound'
+import type { Ask, Barred, Message, News, Scene, ServerMessage, StateMessage, TableMessage } from '../wire'
+import { Draft } from './answer.svelte'
+import type { Saved } from './saved.svelte'
+import { motion } from './settings.svelte'
+import { eventSound, eventTime } from '../motion/pace'
+import { flight } from '../motion/flight'
+import { Viewer } from './viewer.svelte'
+
+export class Match {
+  table: TableMessage | null = $state.raw(null)
+  /** The seat whose eyes the screen has; null: what everybody may see. */
+  seat: number | null = $state(null)
+  /** The last person who lifted the curtain. */
+  last: number | null = $state(null)
+  draft: Draft | null = $state.raw(null)
+  /** The event being shown. */
+  spot: News | null = $state.raw(null)
+  problem: { reason: Message; clause: string | null } | null = $state.raw(null)
+  frozen: { report: string; clause: string } | null = $state.raw(null)
+  whyNot: Barred | null = $state.raw(null)
+  readonly link: Link
+  readonly held: number[]
+  readonly #viewers = new SvelteMap<number | null, Viewer>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #playing = $state(false)
+
+  constructor(
+    readonly id: string,
+    saved: Saved | undefined,
+  ) {
+    const tokens = (saved?.tokens ?? []).filter((t): t is string => t !== null)
+    this.held = (saved?.tokens ?? []).flatMap((t, seat) => (t === null ? [] : [seat]))
+    if (this.held.length === 1) this.seat = this.last = this.held[0]
+    for (const seat of [null, ...this.held]) this.#viewers.set(seat, new Viewer())
+    this.link = new Link(
+      (m) => this.#take(m),
+      () => this.link.send({ t: 'join', match: id, tokens }),
+    )
+  }
+
+  get viewer(): Viewer {
+    return this.#viewers.get(this.seat)!
+  }
+
+  /** The scene on the table. */
+  get scene(): Scene | null {
+    return this.viewer.scene
+  }
+
+  get state(): StateMessage | null {
+    return this.viewer.state
+  }
+
+  get log(): News[] {
+    return this.viewer.log.slice(0, this.viewer.shown)
+  }
+
+  get playing(): boolean {
+    return this.#playing
+  }
+
+  get hotSeat(): boolean {
+    return this.held.length > 1
+  }
+
+  /** Of the people at this screen, the one whose answer is wanted next. */
+  get next(): number | null {
+    const open = this.held.filter((s) => this.#viewers.get(s)!.asks.length > 0)
+    if (open.length === 0) return null
+    return this.last !== null && open.includes(this.last) ? this.last : open[0]
+  }
+
+  /** The person the screen waits for behind the curtain. */
+  get curtain(): number | null {
+    return this.hotSeat && this.seat === null && !this.#playing && this.next !== this.last ? this.next : null
+  }
+
+  get over(): boolean {
+    return (this.state?.over ?? false) && !this.#playing
+  }
+
+  /** Whose last answer can be taken back from this screen. */
+  get undoer(): number | null {
+    const seat = this.seat ?? this.last
+    return seat !== null && this.#viewers.get(seat)?.state?.undo ? seat : null
+  }
+
+  seatName = (seat: number): string => this.table?.seats[seat]?.name ?? `#${seat + 1}`
+
+  isProgram(seat: number): boolean {
+    return this.table?.seats[seat]?.player != null
+  }
+
+  #take(m: ServerMessage): void {
+    if (m.t === 'table') this.table = m
+    else if (m.t === 'state') this.#takeState(m)
+    else if (m.t === 'choices') {
+      if (this.draft && m.ask === this.draft.ask.id) this.draft.take(m.prefix, m.choices)
+    } else if (m.t === 'error') {
+      this.problem = { reason: m.reason, clause: m.clause }
+      if (m.about === 'answer' || m.about === 'options') this.#redraft(true)
+    } else if (m.t === 'frozen') this.frozen = { report: m.report, clause: m.clause }
+  }
+
+  #takeState(m: StateMessage): void {
+    const viewer = this.#viewers.get(m.seat)
+    if (!viewer) return
+    this.frozen = null
+    if (m.seat === this.seat) flight.before()
+    viewer.take(m)
+    if (m.seat === this.seat) flight.after()
+    if (m.seat === this.seat && this.hotSeat && m.seat !== null && m.asks.length === 0) this.#look(null)
+    this.#redraft(false)
+    this.#run()
+  }
+
+  /** The open question of the person at the screen, and the answer begun for it. */
+  #redraft(again: boolean): void {
+    const ask = this.seat === null ? undefined : this.viewer.asks[0]
+    if (!ask) this.draft = null
+    else if (again || this.draft?.ask.id !== ask.id) this.draft = this.#begin(ask)
+    else if (this.draft.sent) this.#send(this.draft) // asked still: the answer was lost on the way
+  }
+
+  #begin(ask: Ask): Draft {
+    return new Draft(ask, (prefix) => this.link.send({ t: 'options', match: this.id, seat: ask.seat, ask: ask.id, prefix }))
+  }
+
+  #send(draft: Draft): void {
+    draft.sent = true
+    this.link.send({ t: 'answer', match: this.id, seat: draft.ask.seat, ask: draft.ask.id, value: draft.value })
+  }
+
+  /** Sends the answer that has been put together. */
+  answer(): void {
+    if (!this.draft?.done || this.draft.sent) return
+    this.problem = this.whyNot = null
+    play('place')
+    this.#send(this.draft)
+  }
+
+  #look(seat: number | null): void {
+    this.seat = seat
+    if (seat !== null) {
+      this.last = seat
+      this.viewer.jump()
+    }
+    this.whyNot = this.spot = null
+    this.#redraft(false)
+    this.#run()
+  }
+
+  /** Lifts the curtain for the person whose answer is wanted. */
+  lift(): void {
+    if (this.curtain !== null) this.#look(this.curtain)
+  }
+
+  undo(): void {
+    if (this.undoer !== null) this.link.send({ t: 'undo', match: this.id, seat: this.undoer })
+  }
+
+  concede(seat: number): void {
+    this.link.send({ t: 'concede', match: this.id, seat })
+  }
+
+  /** Shows what has happened, event after event. */
+  #run(): void {
+    if (this.#timer !== undefined) return
+    if (!this.viewer.behind) {
+      this.#rest()
+      return
+    }
+    this.#playing = true
+    if (motion.time(1) === 0) {
+      this.skip()
+      return
+    }
+    this.next1()
+  }
+
+  /** Shows the next event now. */
+  next1(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    if (!this.viewer.behind) {
+      this.#rest()
+      return
+    }
+    flight.before()
+    const event = this.viewer.step()
+    this.spot = event
+    flight.after()
+    play(eventSound(event))
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = undefined
+        this.next1()
+      },
+      motion.time(eventTime(event)),
+    )
+  }
+
+  /** Shows everything that has happened at once. */
+  skip(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    flight.before()
+    this.viewer.jump()
+    flight.after()
+    this.#rest()
+  }
+
+  #rest(): void {
+    const was = this.#playing
+    this.#playing = false
+    this.spot = null
+    if (this.hotSeat && this.seat === null && this.next !== null && this.next === this.last) {
+      this.#look(this.last)
+      return
+    }
+    if (this.state?.over && was) play('win')
+    else if (this.draft && !this.draft.sent && this.#rung !== this.draft.ask.id) {
+      this.#rung = this.draft.ask.id
+      play('turn')
+    }
+  }
+
+  #rung = -1
+
+  close(): void {
+    clearTimeout(this.#timer)
+    this.link.send({ t: 'leave', match: this.id })
+    this.link.close()
+  }
+}

@@ -1,0 +1,9 @@
+import { mount } from 'svelte'
+import App from './App.svelte'
+import './theme/tokens.css'
+import './theme/base.css'
+
+// Type comes after the first picture: the browser fetches only the pieces it needs.
+void import('./theme/fonts')
+
+mount(App, { target: document.getElementById('app')! })

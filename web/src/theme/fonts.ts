@@ -1,0 +1,2 @@
+import '@fontsource-variable/noto-serif-sc'
+import '@fontsource-variable/noto-sans-sc'
