@@ -52,5 +52,5 @@ def _scripted(s: Tarot, name: str, right: str, of: list[Any]) -> Any:
 
 
 def _unfit(name: str, right: str, of: list[Any]) -> BadStart:
-    problem = "it must be " + right.format(", ".join(map(str, of)) or "none")
+    problem = "it must be " + right.format(", ".join(map(str, of)))
     return BadStart(msg("kernel.bad_position", game="tarot", field=f"scripted.{name}", problem=problem))

@@ -3,12 +3,12 @@
 from typing import Any
 
 from paiju.games.tarot import choices
-from paiju.games.tarot.cards import RANKS, SMALL, SUITS
+from paiju.games.tarot.cards import SMALL
 from paiju.games.tarot.late import late
 from paiju.games.tarot.middle import middle
 from paiju.games.tarot.opening import devil, place, queens
 from paiju.games.tarot.options import OPTIONS
-from paiju.games.tarot.position import dump, load
+from paiju.games.tarot.position import dump, load, new_game
 from paiju.games.tarot.redeal import redeal
 from paiju.games.tarot.show import TarotShow
 from paiju.games.tarot.state import Tarot, in_order
@@ -48,6 +48,7 @@ class TarotGame(Game[Tarot]):
             [tuple(sorted(majors[each * seat : each * (seat + 1)])) for seat in range(seats)],
             tuple(sorted(majors[each * seats :])),
             in_order(deck[SMALL_EACH * seats :]) if dealt else (),
+            ROUNDS,
         )
 
     def next(self, state: Tarot, ctx: Context) -> Procedure | None:

@@ -91,6 +91,9 @@ def emperor(s: Tarot, ctx: Context, seat: int, cause: int) -> Procedure:
 
 def hierophant(s: Tarot, ctx: Context, seat: int, cause: int) -> None:
     """The Hierophant: small cards left in hands are shuffled and dealt out evenly (T-087, T-088, R18)."""
+    if not any(s.small):
+        ctx.lean or ctx.emit("nothing_to_gather", {"seat": seat}, "T-087", cause)
+        return
     before = s.small[:]
     deck = draw_deck(s, ctx)
     n = s.seats

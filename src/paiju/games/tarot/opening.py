@@ -1,12 +1,11 @@
 """A round up to its first question after the reveal: placing, the reveal, Steps 0 to 3."""
 
-from typing import Any
-
 from paiju.games.tarot.cards import DEATH, DEVIL, WORLD, pips, rank
 from paiju.games.tarot.clues import forget
 from paiju.games.tarot.effects import at_work, begin_step, carry_out
 from paiju.games.tarot.endings import end_round
 from paiju.games.tarot.placement import read
+from paiju.games.tarot.position import placed_json
 from paiju.games.tarot.state import Link, Placed, Tarot
 from paiju.kernel import Ask, Context, Procedure
 from paiju.show.text import Message, msg
@@ -37,17 +36,7 @@ def reveal(s: Tarot, ctx: Context, placed: list[Placed]) -> None:
     if not ctx.lean:
         shown = ctx.emit("reveal", {"round": s.round}, "T-010")
         for seat, mine in enumerate(placed):
-            ctx.emit("shown", {"seat": seat, **as_data(mine), "what": in_words(mine)}, "T-010", shown)
-
-
-def as_data(placed: Placed) -> dict[str, Any]:
-    """A placement as JSON."""
-    return {
-        "small": placed.small,
-        "major": placed.major,
-        "copied": placed.copied,
-        "targets": list(placed.targets),
-    }
+            ctx.emit("shown", {"seat": seat, **placed_json(mine), "what": in_words(mine)}, "T-010", shown)
 
 
 def in_words(placed: Placed) -> Message:
@@ -55,7 +44,7 @@ def in_words(placed: Placed) -> Message:
     key = "shown.small"
     if placed.major is not None:
         key = ("shown.copy" if placed.major == DEATH else "shown.major") + ("_at" if placed.targets else "")
-    return msg(key, **as_data(placed))
+    return msg(key, **placed_json(placed))
 
 
 def void(s: Tarot, ctx: Context) -> bool:

@@ -1,0 +1,6 @@
+"""Placeholder."""
+from paiju.show.scene import Show
+
+
+class TarotShow(Show):
+    pass
