@@ -27,8 +27,9 @@ def at_work(s: Tarot) -> dict[int, int]:
 
 
 def begin_step(s: Tarot, ctx: Context, step: int, clause: str) -> int:
-    """Tell that a step begins, with the scores as they are; returns the event's number."""
-    return ctx.emit("step", {"step": step, "scores": s.score[:]}, clause)
+    """A step begins; it is told with the scores as they are. Returns the event's number."""
+    s.step = step
+    return ctx.lean or ctx.emit("step", {"step": step, "scores": s.score[:]}, clause)
 
 
 def carry_out(s: Tarot, ctx: Context, seat: int, step: int) -> int:

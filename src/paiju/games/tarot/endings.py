@@ -12,7 +12,7 @@ FEWEST_ROUNDS = 10  # T-134
 
 def step9(s: Tarot, ctx: Context) -> list[int]:
     """Step 9: scores are added to the totals, doubled under the Tower (T-067, T-141). Returns what was added."""
-    step = ctx.lean or begin_step(s, ctx, 9, "T-067")
+    step = begin_step(s, ctx, 9, "T-067")
     added = [score * 2 if mark else score for score, mark in zip(s.score, s.tower, strict=True)]
     for seat, amount in enumerate(added):
         s.total[seat] += amount
@@ -25,7 +25,7 @@ def step9(s: Tarot, ctx: Context) -> list[int]:
 
 def step10(s: Tarot, ctx: Context, work: dict[int, int], added: list[int]) -> None:
     """Step 10: the Sun, then Judgement (T-152, T-156)."""
-    step = ctx.lean or begin_step(s, ctx, 10, "T-062")
+    step = begin_step(s, ctx, 10, "T-062")
     values = added if s.options["sun_rank_tower"] == "after_doubling" else s.score
     s.ranks = ranking(s, values)
     tell_ranks(s, ctx, values, "T-153", step)
@@ -60,13 +60,13 @@ def lose(s: Tarot, ctx: Context, seat: int, clause: str, cause: int) -> None:
 
 def step11(s: Tarot, ctx: Context, work: dict[int, int], added: list[int]) -> Procedure:
     """Step 11: Temperance cancels rounds (T-131 to T-134, R31, R32); then the round is over."""
-    step = ctx.lean or begin_step(s, ctx, 11, "T-130")
+    step = begin_step(s, ctx, 11, "T-130")
     skipped = 0
     if TEMPERANCE in work:
         seat = work[TEMPERANCE]
         cause = carry_out(s, ctx, seat, step)
         count = most_cancelled(s)
-        if s.options["temperance_count"] == "choice":
+        if count and s.options["temperance_count"] == "choice":
             count = yield Ask(seat, "temperance", None, "T-131")
         s.cancelled += count
         if s.options["temperance_mode"] == "skip_labels":
@@ -91,7 +91,8 @@ def most_cancelled(s: Tarot) -> int:
 def end_round(s: Tarot, ctx: Context, added: list[int], void: bool = False, skipped: int = 0) -> None:
     """Cards go to the graveyards, marks are renewed, the next round comes or the game is over (T-029, T-164)."""
     for seat, placed in enumerate(s.placed):
-        s.small_grave[seat] += (placed.small,)
+        if not placed.taken_back:
+            s.small_grave[seat] += (placed.small,)
         if placed.major is not None:
             s.major_grave[seat] += (placed.major,)
             s.history += (Played(s.round, seat, placed.major, placed.copied, s.executed[seat]),)

@@ -31,6 +31,10 @@ class TarotGame(Game[Tarot]):
     seats = tuple(MAJORS_EACH)
     schema = OPTIONS
     agreements = ("hands",)
+    frames = (
+        "reveal", "step", "page", "knight", "king", "lovers", "devil_aims", "nullify", "play", "score", "loses",
+        "round_end",
+    )  # fmt: skip
     show = TarotShow()
 
     def setup(self, seats: int, options: dict[str, Any], chance: Chance) -> Tarot:

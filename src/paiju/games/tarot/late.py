@@ -39,7 +39,7 @@ def late(s: Tarot, ctx: Context) -> Procedure:
 
 def step6(s: Tarot, ctx: Context, work: dict[int, int]) -> Procedure:
     """Step 6: the majors that change scores, in the order of T-066 or, by R19, nearly by number."""
-    step = ctx.lean or begin_step(s, ctx, 6, "T-066")
+    step = begin_step(s, ctx, 6, "T-066")
     for card in BY_NUMBER if s.options["step6_order"] == "number" else AS_LISTED:
         if card in work:
             seat = work[card]
@@ -106,14 +106,14 @@ BY_NUMBER = (FOOL, CHARIOT, STRENGTH, MAGICIAN, DEVIL)  # but for T-075
 
 def step7(s: Tarot, ctx: Context) -> None:
     """Step 7: the ranking before the Hanged Man (T-145, T-149)."""
-    step = ctx.lean or begin_step(s, ctx, 7, "T-145")
+    step = begin_step(s, ctx, 7, "T-145")
     s.ranks = ranking(s, s.score)
     tell_ranks(s, ctx, s.score, "T-149", step)
 
 
 def step8(s: Tarot, ctx: Context, work: dict[int, int]) -> None:
     """Step 8: Star, Moon, Hanged Man (T-144, T-148, T-116)."""
-    step = ctx.lean or begin_step(s, ctx, 8, "T-061")
+    step = begin_step(s, ctx, 8, "T-061")
     snapshot = s.score[:]
     live = s.options["rank_source"] == "live"
     if STAR in work:
@@ -144,9 +144,12 @@ def moon(s: Tarot, ctx: Context, seat: int, values: list[int], cause: int) -> No
 
 
 def hanged_man(s: Tarot, ctx: Context, groups: list[int], cause: int) -> None:
-    """The Hanged Man: groups of equal scores change places from the outside in (T-117 to T-122, R34)."""
+    """The Hanged Man: groups of equal scores change places from the outside in (T-117 to T-122, R34).
+
+    A group of the snapshot of Step 7 may hold different scores by now: its highest counts.
+    """
     heights = sorted(set(groups))
-    held = {height: s.score[groups.index(height)] for height in heights}
+    held = {height: max(s.score[i] for i in range(s.seats) if groups[i] == height) for height in heights}
     for seat, height in enumerate(groups):
         opposite = heights[len(heights) - 1 - heights.index(height)]
         if opposite != height:

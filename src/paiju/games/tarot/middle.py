@@ -1,6 +1,7 @@
 """Steps 4 and 5: Justice, and the majors that deal with cards, rounds and marks to come."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from paiju.games.tarot.cards import (
     EMPEROR,
@@ -26,10 +27,10 @@ LOVERS_LAST = 2  # rounds, T-091
 def middle(s: Tarot, ctx: Context) -> Procedure:
     """Step 4, then Step 5 in the order of the majors' numbers or, by R12, of the seats."""
     work = at_work(s)
-    step = ctx.lean or begin_step(s, ctx, 4, "T-263")
+    step = begin_step(s, ctx, 4, "T-263")
     if JUSTICE in work:
         justice(s, ctx, work[JUSTICE], carry_out(s, ctx, work[JUSTICE], step))
-    step = ctx.lean or begin_step(s, ctx, 5, "T-059")
+    step = begin_step(s, ctx, 5, "T-059")
     turn = sorted((seat if s.options["step5_order"] == "seat" else card, card) for card, seat in work.items())
     for _, card in turn:
         if card in RESOURCES:
@@ -132,6 +133,9 @@ def hermit(s: Tarot, ctx: Context, seat: int, cause: int) -> Procedure:
 def recover(s: Tarot, seat: int, cards: list[str]) -> None:
     """Cards come back from the graveyard to the hand; everybody sees which."""
     s.small_grave[seat] = tuple(card for card in s.small_grave[seat] if card not in cards)
+    mine = s.placed[seat]
+    if mine.small in cards:
+        s.placed = (*s.placed[:seat], replace(mine, taken_back=True), *s.placed[seat + 1 :])
     s.small[seat] = in_order([*s.small[seat], *cards])
     if s.mixed:
         all_learn(s, seat, list(cards))

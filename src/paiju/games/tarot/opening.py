@@ -49,7 +49,7 @@ def in_words(placed: Placed) -> Message:
 
 def void(s: Tarot, ctx: Context) -> bool:
     """Step 0: the World, played or copied, ends the round at once (T-159 to T-165)."""
-    step = ctx.lean or begin_step(s, ctx, 0, "T-159")
+    step = begin_step(s, ctx, 0, "T-159")
     seat = at_work(s).get(WORLD)
     if seat is None:
         return False
@@ -61,7 +61,7 @@ def void(s: Tarot, ctx: Context) -> bool:
 
 def step1(s: Tarot, ctx: Context) -> None:
     """Step 1: a number card is worth its number, a court card nothing yet (T-016, T-180)."""
-    step = ctx.lean or begin_step(s, ctx, 1, "T-016")
+    step = begin_step(s, ctx, 1, "T-016")
     for seat, placed in enumerate(s.placed):
         s.points[seat] = s.score[seat] = points = pips(placed.small)
         ctx.lean or ctx.emit("base", {"seat": seat, "card": placed.small, "points": points}, "T-016", step)
@@ -69,7 +69,7 @@ def step1(s: Tarot, ctx: Context) -> None:
 
 def step2(s: Tarot, ctx: Context) -> None:
     """Step 2: the court cards, the Lovers, and what a page of the next round will find (T-171 to T-181, T-093)."""
-    step = ctx.lean or begin_step(s, ctx, 2, "T-171")
+    step = begin_step(s, ctx, 2, "T-171")
     late = s.options["lovers_sync"] == "after_courts"
     if not late:
         sync_lovers(s, ctx, step)
@@ -145,7 +145,7 @@ def name_devil_target(s: Tarot, ctx: Context) -> Procedure:
 
 def queens(s: Tarot, ctx: Context) -> Procedure:
     """Step 3: queens in seat order; each may nullify a major that has not been carried out (T-057, T-258)."""
-    step = ctx.lean or begin_step(s, ctx, 3, "T-262")
+    step = begin_step(s, ctx, 3, "T-262")
     for seat in range(s.seats):
         if rank(s.placed[seat].small) != "Q" or not nameable(s, seat):
             continue

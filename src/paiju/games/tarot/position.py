@@ -13,7 +13,7 @@ from paiju.games.tarot.reader import Reader, bad, small_card, whole
 from paiju.games.tarot.state import Card, Link, Placed, Played, Tarot, fresh_round, in_order
 
 FIELDS = (
-    "n round total_rounds cancelled finished result players pool lovers history stage placed points score nullified "
+    "n round total_rounds cancelled finished result players pool lovers history stage step placed points score nullified "
     "executed ban_next tower_next devil_target ranks mixed undealt clues gone scripted"
 )
 PLAYER_FIELDS = "small majors small_grave major_grave total last_points banned tower"
@@ -33,7 +33,7 @@ def new_game(
     """The state before the first round."""
     n = len(small)
     s = Tarot(
-        options, "place", 1, total_rounds, 0, small, majors, [()] * n, [()] * n, [0] * n, [None] * n, [False] * n,
+        options, "place", None, 1, total_rounds, 0, small, majors, [()] * n, [()] * n, [0] * n, [None] * n, [False] * n,
         [False] * n, pool, (), (), undealt, options["small_deal"] == "random", [{} for _ in range(n)], (), (), (),
         [], [], [], [], [], [], None, (), None,
     )  # fmt: skip
@@ -67,6 +67,7 @@ def dump(s: Tarot) -> dict[str, Any]:
         "lovers": [{"src": link.src, "dst": link.dst, "left": link.left} for link in s.lovers],
         "history": [played_json(played) for played in s.history],
         "stage": s.stage,
+        "step": s.step,
         "placed": [placed_json(placed) for placed in s.placed],
         "points": s.points[:],
         "score": s.score[:],
@@ -91,6 +92,7 @@ def placed_json(placed: Placed) -> dict[str, Any]:
         "major": placed.major,
         "copied": placed.copied,
         "targets": list(placed.targets),
+        "taken_back": placed.taken_back,
     }
 
 
@@ -155,7 +157,7 @@ def _load_round(s: Tarot, top: Reader) -> None:
     s.stage = stage
     resolving = stage in STAGES[1:]
     s.placed = tuple(
-        _placed(Reader(item, name, "small major copied targets"), n)
+        _placed(Reader(item, name, "small major copied targets taken_back"), n)
         for name, item in top.items("placed", n if resolving else 0, [])
     )
     if resolving:
@@ -163,6 +165,7 @@ def _load_round(s: Tarot, top: Reader) -> None:
         s.score = [whole(item, -FAR, FAR, name) for name, item in top.items("score", n)]
         s.nullified, s.executed = top.flags("nullified", n), top.flags("executed", n)
         s.ban_next, s.tower_next = top.flags("ban_next", n), top.flags("tower_next", n)
+        s.step = top.number("step", 0, 11)
         s.devil_target = top.number_or_none("devil_target", 0, n - 1)
         s.ranks = tuple(top.numbers("ranks", 1, n, []))
         for seat, placed in enumerate(s.placed):
@@ -192,7 +195,7 @@ def _load_knowledge(s: Tarot, top: Reader) -> None:
 
 def _check_cards(s: Tarot) -> None:
     """There is one card of each kind."""
-    table_small = [placed.small for placed in s.placed]
+    table_small = [placed.small for placed in s.placed if not placed.taken_back]
     table_majors = [placed.major for placed in s.placed if placed.major is not None]
     seen: list[Card] = []
     for name, cards in (
@@ -240,7 +243,7 @@ def _placed(reader: Reader, n: int) -> Placed:
     if (copied is not None) != (major == DEATH):
         bad(reader.name("copied"), "it must be there for Death and for no other major")
     small = small_card(reader.value("small"), reader.name("small"))
-    return Placed(small, major, copied, tuple(reader.numbers("targets", 0, n - 1, [])))
+    return Placed(small, major, copied, _seats(reader, "targets", n), reader.flag("taken_back", False))
 
 
 def _clue(reader: Reader, n: int) -> tuple[Card, tuple[int, ...]]:

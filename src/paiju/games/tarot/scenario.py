@@ -14,7 +14,6 @@ from paiju.games.tarot.position import dump
 from paiju.games.tarot.reader import Reader, bad
 from paiju.games.tarot.state import Tarot
 from paiju.kernel import Answer, Ask, BadStart, IllegalAnswer, News, RulesBroken, Step, Table
-from paiju.kernel.event import told
 
 GAME = TarotGame()
 
@@ -143,17 +142,12 @@ def _answer(table: Table, ask: Ask, value: Answer) -> None:
 
 def _note_draws(table: Table, since: int, asked: list[list[Any]], rulings: dict[str, Any]) -> int:
     """Note what chance has decided since an event; returns the number of events."""
-    events = _events(table)
+    events = table.events(None)
     for event in events[since:]:
         for name, kind in CHANCE.items():
             if event["kind"] == kind and not _is_asked(name, rulings):
                 asked.append([name, "rng"])
     return len(events)
-
-
-def _events(table: Table) -> list[News]:
-    """Everything that happened at a table, secrets too."""
-    return told(table._context.events, None, everything=True)
 
 
 def _possible(table: Table, ask: Ask) -> str:
@@ -164,7 +158,8 @@ def _possible(table: Table, ask: Ask) -> str:
 
 def _happened(table: Table) -> dict[str, Any]:
     """What the events tell of the round that is over."""
-    events = _events(table)
+    events = table.events(None)
+    seen = [event for seat in range(table.seats) for event in table.events(seat) if event["kind"] == "saw"]
     kinds: dict[str, list[News]] = {}
     for event in events:
         kinds.setdefault(event["kind"], []).append(event)
@@ -174,7 +169,7 @@ def _happened(table: Table) -> dict[str, Any]:
         "steps": {},
         "added": end["added"],
         "totals": end["totals"],
-        "nullified": sorted(event["data"]["target"] for event in kinds.get("nullify", ())),
+        "nullified": sorted({event["data"]["target"] for event in kinds.get("nullify", ())}),
         "events": [
             {
                 "effect": "priestess",
@@ -182,7 +177,7 @@ def _happened(table: Table) -> dict[str, Any]:
                 "target": event["data"]["target"],
                 "private": event["data"]["cards"],
             }
-            for event in kinds.get("saw", ())
+            for event in seen
         ],
     }
     if end["void"]:

@@ -19,12 +19,16 @@ def in_order(cards: list[str]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """What a seat has put on the table in this round. `targets`: the seats it named for its major."""
+    """What a seat has put on the table in this round.
+
+    `targets`: the seats it named for its major. `taken_back`: the Hermit took the small card back (R14).
+    """
 
     small: str
     major: int | None = None
     copied: int | None = None
     targets: tuple[int, ...] = ()
+    taken_back: bool = False
 
     @property
     def effect(self) -> int | None:
@@ -57,7 +61,7 @@ class Tarot(State):
     """Lists have one entry a seat.
 
     `stage`: which procedure goes on: "place", "devil", "queens", "middle" (Steps 4, 5), "late" (from Step 6)
-    or "over". `last_points`: of the latest round that was not void. `undealt`: small cards that nobody was
+    or "over"; `step`: 0 to 11 after the reveal. `last_points`: of the latest round that was not void. `undealt`: small cards that nobody was
     dealt. `mixed`: whether hands can no longer be worked out from the deal. `clues`: what a seat has learnt
     about hidden cards: card → seats that may hold it; a dict is replaced, never changed. `scripted`: what
     chance is to yield instead of rolling, by name; None in play. The rest belongs to the round: `points` of
@@ -67,6 +71,7 @@ class Tarot(State):
 
     options: dict[str, Any]
     stage: str
+    step: int | None
     round: int
     total_rounds: int
     cancelled: int
@@ -106,6 +111,7 @@ class Tarot(State):
         return Tarot(
             self.options,
             self.stage,
+            self.step,
             self.round,
             self.total_rounds,
             self.cancelled,
@@ -142,6 +148,7 @@ def fresh_round(s: Tarot, over: bool = False) -> None:
     """Clear away all that belonged to the round before."""
     n = s.seats
     s.stage = "over" if over else "place"
+    s.step = None
     s.placed = ()
     s.points, s.score = [0] * n, [0] * n
     s.nullified, s.executed = [False] * n, [False] * n

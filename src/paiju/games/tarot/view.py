@@ -7,9 +7,6 @@ from paiju.games.tarot.position import placed_json, played_json
 from paiju.games.tarot.state import PLACE_OF, Card, Tarot
 from paiju.kernel import OPEN
 
-# The step at which each stage asks its questions; Step 11 can ask in the last one too.
-STAGE_STEP = {"place": None, "devil": 2, "queens": 3, "middle": 5, "late": 6, "over": None}
-
 
 def view(s: Tarot, seat: int | None) -> dict[str, Any]:
     """What `seat` may know; None: a spectator; OPEN, and everybody once the game is over: all hands."""
@@ -23,7 +20,7 @@ def view(s: Tarot, seat: int | None) -> dict[str, Any]:
         "total_rounds": s.total_rounds,
         "cancelled": s.cancelled,
         "stage": s.stage,
-        "step": STAGE_STEP[s.stage],
+        "step": s.step,
         "over": over,
         "winners": list(s.winners),
         "gone": list(s.gone),
