@@ -48,7 +48,7 @@ def barred(s: Tarot, ask: Ask, prefix: tuple[Step, ...]) -> list[Barred]:
         found = [Barred(other, reason, "T-057") for other, reason in reasons if reason]
         return found if s.options["queen_optional"] else [*found, Barred(None, msg("bar.must_name"), "T-057")]
     if kind == "hermit_recover":
-        return _not_recoverable(s, ask, prefix)
+        return _not_recoverable(s, ask)
     if kind == "chariot" and not s.options["chariot_optional"]:
         return [Barred(None, msg("bar.must_set"), "T-098")]
     return []
@@ -78,14 +78,12 @@ def recoverable(s: Tarot, ask: Ask) -> list[str]:
     return sorted(found, key=PLACE_OF.__getitem__)
 
 
-def _not_recoverable(s: Tarot, ask: Ask, prefix: tuple[Step, ...]) -> list[Barred]:
+def _not_recoverable(s: Tarot, ask: Ask) -> list[Barred]:
     allowed = recoverable(s, ask)
     mine = s.placed[ask.seat].small
     found = [] if mine in allowed else [Barred(mine, msg("bar.this_round"), "T-104")]
-    for card in _args(ask)["discarded"]:
-        if card not in allowed:
-            found.append(Barred(card, msg("bar.just_discarded"), "T-104"))
-    return found
+    just = [card for card in _args(ask)["discarded"] if card not in allowed]
+    return [*found, *(Barred(card, msg("bar.just_discarded"), "T-104") for card in just)]
 
 
 def _two_of(cards: Sequence[int | str], prefix: tuple[Step, ...]) -> Choices:

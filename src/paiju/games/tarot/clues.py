@@ -73,10 +73,10 @@ def note_mixing(s: Tarot, before: list[tuple[str, ...]]) -> None:
     have them unless it has them itself now.
     """
     for seat, known in enumerate(s.clues):
-        kept = {card: seats for card, seats in known.items() if type(card) is int}
+        kept: dict[Card, tuple[int, ...]] = {card: seats for card, seats in known.items() if type(card) is int}
         if s.undealt:
             sure = [c for c, seats in known.items() if type(c) is str and NOBODY not in seats]
             others = tuple(other for other in range(s.seats) if other != seat)
-            kept.update((card, others) for card in (*before[seat], *sure) if card not in s.small[seat])
+            kept |= {card: others for card in (*before[seat], *sure) if card not in s.small[seat]}
         s.clues[seat] = kept
     s.mixed = True

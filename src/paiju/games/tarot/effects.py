@@ -1,9 +1,9 @@
 """What all effects have in common: who carries one out, that it is told, and that a score changes."""
 
+from paiju.games.tarot import words
 from paiju.games.tarot.cards import DEATH, DEVIL
 from paiju.games.tarot.state import Tarot
 from paiju.kernel import Context
-from paiju.show.text import Message, msg
 
 # The clause that says in which step a major is carried out, by number.
 STEP_CLAUSE = (
@@ -29,7 +29,7 @@ def at_work(s: Tarot) -> dict[int, int]:
 def begin_step(s: Tarot, ctx: Context, step: int, clause: str) -> int:
     """A step begins; it is told with the scores as they are. Returns the event's number."""
     s.step = step
-    return ctx.lean or ctx.emit("step", {"step": step, "scores": s.score[:]}, clause)
+    return ctx.lean or ctx.emit("step", {"step": step, "name": f"step.{step}", "scores": s.score[:]}, clause)
 
 
 def carry_out(s: Tarot, ctx: Context, seat: int, step: int) -> int:
@@ -42,14 +42,14 @@ def carry_out(s: Tarot, ctx: Context, seat: int, step: int) -> int:
     assert effect is not None
     targets = [s.devil_target] if effect == DEVIL else list(placed.targets)
     copy = placed.major == DEATH
-    data = {"seat": seat, "card": effect, "copy": copy, "targets": targets, "what": what(effect, copy, targets)}
+    data = {
+        "seat": seat,
+        "card": effect,
+        "copy": copy,
+        "targets": targets,
+        "what": words.working(effect, copy, targets),
+    }
     return ctx.emit("play", data, STEP_CLAUSE[effect], step)
-
-
-def what(effect: int, copy: bool, targets: list[int | None]) -> Message:
-    """A major at work, put into words."""
-    key = ("play.copy" if copy else "play.card") + ("_at" if targets else "")
-    return msg(key, card=effect, targets=targets)
 
 
 def set_score(s: Tarot, ctx: Context, seat: int, value: int, clause: str, cause: int) -> None:

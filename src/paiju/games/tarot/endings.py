@@ -42,7 +42,7 @@ def sun(s: Tarot, ctx: Context, seat: int, cause: int) -> None:
             if other != seat:
                 lose(s, ctx, other, "T-154", cause)
     else:
-        ctx.lean or ctx.emit("no_rank", {"seat": seat, "rank": s.ranks[seat]}, "T-153", cause)
+        ctx.lean or ctx.emit("no_rank", {"seat": seat, "card": SUN, "rank": s.ranks[seat]}, "T-153", cause)
 
 
 def judgement(s: Tarot, ctx: Context, seat: int, cause: int) -> None:
@@ -73,7 +73,9 @@ def step11(s: Tarot, ctx: Context, work: dict[int, int], added: list[int]) -> Pr
             skipped = count
         else:
             s.total_rounds -= count
-        ctx.lean or ctx.emit("cancels", {"seat": seat, "count": count, "left": rounds_left(s) - skipped}, "T-131", cause)
+        ctx.lean or ctx.emit(
+            "cancels", {"seat": seat, "count": count, "left": rounds_left(s) - skipped}, "T-131", cause
+        )
     end_round(s, ctx, added, skipped=skipped)
 
 

@@ -74,7 +74,8 @@ class TarotGame(Game[Tarot]):
         if len(state.gone) == state.seats - 1:
             reason = msg("outcome.conceded", seats=list(state.gone))
             return Outcome(state.winners, scores=tuple(state.total), reason=reason)
-        return Outcome(state.winners, len(state.winners) > 1, tuple(state.total))
+        draw = len(state.winners) > 1
+        return Outcome(state.winners, draw, tuple(state.total), msg("outcome.draw" if draw else "outcome.scores"))
 
     def concede(self, state: Tarot, seat: int) -> bool:
         """The last one who stays has won; as long as there are more the seat plays on by itself (R37)."""

@@ -131,7 +131,7 @@ def star(s: Tarot, ctx: Context, seat: int, values: list[int], cause: int) -> No
     if last and (s.options["star_all_tied"] or min(values) != max(values)):
         set_score(s, ctx, seat, STAR_SCORE, "T-146", cause)
     else:
-        ctx.lean or ctx.emit("no_rank", {"seat": seat, "rank": ranking(s, values)[seat]}, "T-145", cause)
+        ctx.lean or ctx.emit("no_rank", {"seat": seat, "card": STAR, "rank": ranking(s, values)[seat]}, "T-145", cause)
 
 
 def moon(s: Tarot, ctx: Context, seat: int, values: list[int], cause: int) -> None:
@@ -140,7 +140,7 @@ def moon(s: Tarot, ctx: Context, seat: int, values: list[int], cause: int) -> No
     if rank in MOON_RANKS:
         set_score(s, ctx, seat, MOON_SCORE, "T-150", cause)
     else:
-        ctx.lean or ctx.emit("no_rank", {"seat": seat, "rank": rank}, "T-149", cause)
+        ctx.lean or ctx.emit("no_rank", {"seat": seat, "card": MOON, "rank": rank}, "T-149", cause)
 
 
 def hanged_man(s: Tarot, ctx: Context, groups: list[int], cause: int) -> None:

@@ -7,6 +7,7 @@ from paiju.games.tarot.endings import end_round
 from paiju.games.tarot.placement import read
 from paiju.games.tarot.position import placed_json
 from paiju.games.tarot.state import Link, Placed, Tarot
+from paiju.games.tarot.words import in_words
 from paiju.kernel import Ask, Context, Procedure
 from paiju.show.text import Message, msg
 
@@ -37,14 +38,6 @@ def reveal(s: Tarot, ctx: Context, placed: list[Placed]) -> None:
         shown = ctx.emit("reveal", {"round": s.round}, "T-010")
         for seat, mine in enumerate(placed):
             ctx.emit("shown", {"seat": seat, **placed_json(mine), "what": in_words(mine)}, "T-010", shown)
-
-
-def in_words(placed: Placed) -> Message:
-    """A placement as a message."""
-    key = "shown.small"
-    if placed.major is not None:
-        key = ("shown.copy" if placed.major == DEATH else "shown.major") + ("_at" if placed.targets else "")
-    return msg(key, **placed_json(placed))
 
 
 def void(s: Tarot, ctx: Context) -> bool:
@@ -149,7 +142,7 @@ def queens(s: Tarot, ctx: Context) -> Procedure:
     for seat in range(s.seats):
         if rank(s.placed[seat].small) != "Q" or not nameable(s, seat):
             continue
-        named = yield Ask(seat, "queen", None, "T-057")
+        named = yield Ask(seat, "queen", {"majors": [placed.major for placed in s.placed]}, "T-057")
         if named is None:
             ctx.lean or ctx.emit("queen_passes", {"seat": seat}, "T-182", step)
             continue

@@ -4,6 +4,7 @@ The format is that of the scenario files: n, round, total_rounds, cancelled, fin
 lovers, history; then what belongs to the middle of a round, what seats know, and who conceded.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from paiju.games.tarot.cards import DEATH, DEVIL, SMALL
@@ -13,8 +14,8 @@ from paiju.games.tarot.reader import Reader, bad, small_card, whole
 from paiju.games.tarot.state import Card, Link, Placed, Played, Tarot, fresh_round, in_order
 
 FIELDS = (
-    "n round total_rounds cancelled finished result players pool lovers history stage step placed points score nullified "
-    "executed ban_next tower_next devil_target ranks mixed undealt clues gone scripted"
+    "n round total_rounds cancelled finished result players pool lovers history stage step placed points score "
+    "nullified executed ban_next tower_next devil_target ranks mixed undealt clues gone scripted"
 )
 PLAYER_FIELDS = "small majors small_grave major_grave total last_points banned tower"
 STAGES = ("place", "devil", "queens", "middle", "late")
@@ -198,7 +199,7 @@ def _check_cards(s: Tarot) -> None:
     table_small = [placed.small for placed in s.placed if not placed.taken_back]
     table_majors = [placed.major for placed in s.placed if placed.major is not None]
     seen: list[Card] = []
-    for name, cards in (
+    places: list[tuple[str, Sequence[Card]]] = [
         *((f"players[{i}].small", cards) for i, cards in enumerate(s.small)),
         *((f"players[{i}].small_grave", cards) for i, cards in enumerate(s.small_grave)),
         *((f"players[{i}].majors", cards) for i, cards in enumerate(s.majors)),
@@ -206,7 +207,8 @@ def _check_cards(s: Tarot) -> None:
         ("pool", s.pool),
         ("placed", [*table_small, *table_majors]),
         ("undealt", s.undealt),
-    ):
+    ]
+    for name, cards in places:
         for card in cards:
             if card in seen:
                 bad(name, f"there is only one card {card}, and it is somewhere else, too")

@@ -60,13 +60,15 @@ class Link:
 class Tarot(State):
     """Lists have one entry a seat.
 
-    `stage`: which procedure goes on: "place", "devil", "queens", "middle" (Steps 4, 5), "late" (from Step 6)
-    or "over"; `step`: 0 to 11 after the reveal. `last_points`: of the latest round that was not void. `undealt`: small cards that nobody was
-    dealt. `mixed`: whether hands can no longer be worked out from the deal. `clues`: what a seat has learnt
-    about hidden cards: card → seats that may hold it; a dict is replaced, never changed. `scripted`: what
-    chance is to yield instead of rolling, by name; None in play. The rest belongs to the round: `points` of
-    the small cards, `score`, the cards `placed` (empty until the reveal), whose effects were `nullified` or
-    `executed`, and the marks that hold from the next round on.
+    - `stage`: which procedure goes on: "place", "devil", "queens", "middle" (Steps 4, 5), "late" (from Step 6) or
+      "over"; `step`: 0 to 11 after the reveal.
+    - `last_points`: what a page finds, from the latest round that was not void.
+    - `undealt`: small cards that nobody was dealt; `mixed`: whether hands can no longer be told from the deal.
+    - `clues`: what a seat has learnt about hidden cards: card → seats that may hold it. A dict is replaced, never
+      changed.
+    - `scripted`: what chance is to yield instead of rolling, by name; None in play.
+    - The rest belongs to the round: the cards `placed` (empty until the reveal), the `points` of small cards, the
+      round `score`, whose effects were `nullified` or `executed`, and marks that hold from the next round on.
     """
 
     options: dict[str, Any]
