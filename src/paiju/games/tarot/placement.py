@@ -104,9 +104,10 @@ def place_options(s: Tarot, seat: int, path: tuple[Step, ...]) -> Choices | None
         return PickThen(s.small[seat])
     if len(path) == 1:
         return PickThen([None, *(card for card in s.majors[seat] if not why_no_major(s, seat, card))])
-    placed = read(path)
-    if placed.major is None:
+    if path[1] is None:
         return None
+    placed = read(path)
+    assert placed.major is not None
     if placed.effect is None:
         return PickThen(copies(s, seat))
     missing = targets_needed(s, placed.major, placed.effect) - len(placed.targets)

@@ -28,6 +28,7 @@ CHOICES = {
     "chariot": "chariot_value",
     "temperance": "temperance_count",
 }
+KNOWN_CHOICES = " ".join([*CHOICES.values(), *CHANCE, *(f"queen_{seat}" for seat in range(4))])
 
 
 def run_scenario(data: dict[str, Any]) -> list[dict[str, Any]]:
@@ -37,6 +38,9 @@ def run_scenario(data: dict[str, Any]) -> list[dict[str, Any]]:
     """
     top = Reader(data, "", "id title note clauses rulings state rounds")
     rulings, state = top.value("rulings", {}), top.value("state")
+    for name, value in (("rulings", rulings), ("state", state)):
+        if type(value) is not dict:
+            bad(name, "it must be an object")
     found = []
     for name, item in top.items("rounds"):
         actual, state = run_round(state, Reader(item, name, "placements choices expect error"), rulings)
@@ -79,7 +83,7 @@ def _fits(key: str, wanted: Any, got: Any) -> bool:
 
 def run_round(state: dict[str, Any], round_: Reader, rulings: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
     """What comes of one round, and the position after it (the one before it, if the round is refused)."""
-    choices = dict(round_.value("choices", {}))
+    choices = Reader(round_.value("choices", {}), round_.name("choices"), KNOWN_CHOICES).data
     drawn = {name: choices[name] for name in CHANCE if name in choices and not _is_asked(name, rulings)}
     table = Table.open(GAME, rulings, state.get("n"), position={**state, "scripted": drawn})
     where = round_.name("placements")
