@@ -1,0 +1,108 @@
+"""Dealing anew what a seat cannot know, so that all it knows stays true (for imagined tables)."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import TypeVar
+
+from paiju.games.tarot.clues import NOBODY, may_hold
+from paiju.games.tarot.state import Card, Tarot, in_order
+from paiju.kernel import Chance
+
+C = TypeVar("C", int, str)
+
+
+def redeal(s: Tarot, seat: int, chance: Chance) -> None:
+    """Deal all cards that are hidden from `seat` anew among those who may hold them."""
+    others = [other for other in range(s.seats) if other != seat]
+    _redeal_majors(s, seat, others, chance)
+    if s.mixed:
+        _redeal_small(s, seat, others, chance)
+
+
+def _redeal_majors(s: Tarot, seat: int, others: list[int], chance: Chance) -> None:
+    hidden = sorted(card for other in others for card in s.majors[other])
+    candidates = [may_hold(s, seat, card) for card in hidden]
+    hands = deal(hidden, candidates, {other: len(s.majors[other]) for other in others}, chance)
+    swaps: dict[Card, Card] = {}
+    for other in others:
+        swaps |= _replacements(s, seat, other, hands[other], chance)
+        s.majors[other] = tuple(sorted(hands[other]))
+    for other in others:  # what others know about each other holds for the cards that took the place of the old ones
+        s.clues[other] = {swaps.get(card, card): seats for card, seats in s.clues[other].items()}
+
+
+def _replacements(s: Tarot, seat: int, holder: int, hand: list[int], chance: Chance) -> dict[Card, Card]:
+    """Which new card takes the place of which old one in a hand.
+
+    Cards that somebody else has a clue about come first, so that it does not matter which cards they are.
+    """
+
+    def clues_about(card: int) -> list[tuple[int, ...]]:
+        return [known.get(card, ()) for viewer, known in enumerate(s.clues) if viewer != seat]
+
+    old = sorted((card for card in s.majors[holder] if may_hold(s, seat, card) != (holder,)), key=clues_about)
+    new = sorted(card for card in hand if may_hold(s, seat, card) != (holder,))
+    chance.shuffle(new)
+    return dict(zip(old, new, strict=True))
+
+
+def _redeal_small(s: Tarot, seat: int, others: list[int], chance: Chance) -> None:
+    hidden = list(in_order([*(card for other in others for card in s.small[other]), *s.undealt]))
+    candidates = [may_hold(s, seat, card) for card in hidden]
+    rooms = {other: len(s.small[other]) for other in others} | {NOBODY: len(s.undealt)}
+    known = s.clues[seat]
+    for other in others:  # others keep what all can know, not what only they can: that would tell what they held
+        s.clues[other] = {
+            card: seats
+            for card, seats in s.clues[other].items()
+            if type(card) is int or seats == known.get(card) or seats == (seat,)
+        }
+    hands = deal(hidden, candidates, rooms, chance)
+    for other in others:
+        s.small[other] = in_order(hands[other])
+    s.undealt = in_order(hands[NOBODY])
+
+
+def deal(
+    cards: Sequence[C], candidates: list[tuple[int, ...]], rooms: dict[int, int], chance: Chance
+) -> dict[int, list[C]]:
+    """Each card to one of its candidates, each of whom gets as many cards as there is room for.
+
+    There must be a way. Every way is possible; where all sets of candidates are equal, or one lies within the
+    other, or they have nothing in common, every way is equally likely.
+    """
+    hands: dict[int, list[C]] = {holder: [] for holder in rooms}
+    left = dict(rooms)
+    todo: dict[tuple[int, ...], int] = {}  # how many cards have these candidates
+    for seats in candidates:
+        todo[seats] = todo.get(seats, 0) + 1
+    if len(todo) == 1:
+        pile = list(cards)
+        chance.shuffle(pile)
+        for holder in candidates[0]:
+            hands[holder] = [pile.pop() for _ in range(left[holder])]
+        return hands
+    for i in sorted(range(len(cards)), key=lambda i: len(candidates[i])):  # the least free first
+        seats = candidates[i]
+        todo[seats] -= 1
+        free = [holder for holder in seats if left[holder] and (len(seats) == 1 or _possible(todo, left, holder))]
+        r = chance.below(sum(left[holder] for holder in free)) if len(free) > 1 else 0
+        for holder in free:
+            if r < left[holder]:
+                hands[holder].append(cards[i])
+                left[holder] -= 1
+                break
+            r -= left[holder]
+    return hands
+
+
+def _possible(todo: dict[tuple[int, ...], int], left: dict[int, int], taker: int) -> bool:
+    """Whether the rest can still be dealt when `taker` gets one more card (Hall's condition)."""
+    holders = list(left)
+    for size in range(1, len(holders) + 1):
+        for some in combinations(holders, size):
+            room = sum(left[holder] for holder in some) - (taker in some)
+            need = sum(count for seats, count in todo.items() if all(holder in some for holder in seats))
+            if need > room:
+                return False
+    return True
