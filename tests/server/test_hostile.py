@@ -159,7 +159,7 @@ def test_a_seat_one_does_not_hold(client: Client, address: str, match: dict[str,
 
 @pytest.mark.parametrize("t", ["answer", "options", "explain"])
 def test_a_question_that_is_not_open(client: Client, match: dict[str, Any], t: str) -> None:
-    more = {"prefix": []} if t == "options" else {"value": 1}
+    more: dict[str, Any] = {"prefix": []} if t == "options" else {"value": 1}
     for ask in (0, 77, 2**53 - 1):
         error = client.ask(t, match=match["match"], seat=0, ask=ask, **more)
         assert error["reason"]["key"] == "kernel.not_open"
