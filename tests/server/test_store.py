@@ -116,8 +116,8 @@ def test_an_entry_without_a_match_is_an_error(tmp_path: Path) -> None:
     async def test(store: Store) -> None:
         with pytest.raises(Conflict):
             await store.append(entry("nowhere", 0))
+        await store.begin(match("a"))
         with pytest.raises(IntegrityError):
-            await store.begin(match("a"))
             await store.begin(match("a"))
 
     run(tmp_path / "paiju.db", test)
