@@ -5,7 +5,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from paiju.kernel import (
-    Answer, Ask, Barred, Chance, Choices, Context, Game, Option, Outcome, Pick, Procedure, SpanThen, State, Step, Table,
+    Answer,
+    Ask,
+    Barred,
+    Chance,
+    Choices,
+    Context,
+    Game,
+    Option,
+    Outcome,
+    Pick,
+    Procedure,
+    SpanThen,
+    State,
+    Step,
+    Table,
 )  # fmt: skip
 from paiju.players import PLAYERS
 from paiju.show.scene import Card, Face, Label, Prompt, Scene, SeatPlate, Show, Zone

@@ -47,6 +47,7 @@ class Matches:
         self._lives: dict[str, Live] = {}  # the one used last at the end
         self._tasks: set[asyncio.Task[Any]] = set()
         self._sweeper: asyncio.Task[None] | None = None
+        self._closing = False
 
     async def start(self) -> None:
         """Begin to look after memory."""
@@ -54,6 +55,7 @@ class Matches:
 
     async def close(self) -> None:
         """Finish what is being stored and stop the programs."""
+        self._closing = True
         if self._sweeper is not None:
             self._sweeper.cancel()
         self._programs.close()
@@ -251,7 +253,7 @@ class Matches:
 
     def _wake_programs(self, live: Live) -> None:
         """Let programs think about questions that are theirs."""
-        if live.frozen is not None:
+        if live.frozen is not None or self._closing:
             return
         for ask in live.table.asks:
             player = live.seats[ask.seat].player
@@ -272,6 +274,8 @@ class Matches:
                 if fault is not None:
                     log.error("a program failed", extra={**where, "problem": fault.problem})
             except Exception:
+                if self._closing:
+                    return  # it was stopped; whoever loads the match asks it again
                 log.exception("a program's process failed", extra=where)
 
             def apply(table: Table) -> None:

@@ -42,6 +42,7 @@ class Programs:
         self._seconds = seconds
         self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
+        self._closed = False
 
     async def choose(self, match_id: str, record: Record, player: str, seat: int) -> tuple[Answer, Fault | None]:
         """What a program answers to the open question of its seat, and what went wrong with the program, if anything.
@@ -49,6 +50,14 @@ class Programs:
         Raises TimeoutError if it cannot be stopped either, BrokenProcessPool if its process died.
         """
         turn = Turn(self._catalog, match_id, record, player, seat, os.urandom(16), self._seconds)
+        try:
+            return await self._ask(turn)
+        except BrokenProcessPool:
+            if self._closed:
+                raise
+            return await self._ask(turn)  # perhaps it was another program that brought the processes down
+
+    async def _ask(self, turn: Turn) -> tuple[Answer, Fault | None]:
         pool = self._pool
         if pool is None:
             # not forked: a copy of a process with threads may hang
@@ -58,11 +67,15 @@ class Programs:
             return await asyncio.wait_for(thought, self._seconds + _GRACE)
         except (BrokenProcessPool, TimeoutError):
             if self._pool is pool:
-                self.close()
+                self._drop_pool()
             raise
 
     def close(self) -> None:
-        """Stop thinking, at once. The next question starts new processes."""
+        """Stop thinking, at once; whoever waits for an answer gets BrokenProcessPool."""
+        self._closed = True
+        self._drop_pool()
+
+    def _drop_pool(self) -> None:
         pool, self._pool = self._pool, None
         if pool is not None:
             for process in list((pool._processes or {}).values()):

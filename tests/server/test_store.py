@@ -1,0 +1,181 @@
+"""The database: what was appended is there, once, and in order."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy.exc import IntegrityError
+
+from paiju.server import store as module
+from paiju.server.store import Append, Conflict, Store, StoredMatch
+from paiju.server.tables import metadata
+
+Test = Callable[[Store], Coroutine[Any, Any, None]]
+
+
+def match(name: str) -> StoredMatch:
+    seats = [{"name": "一", "player": None}]
+    return StoredMatch(name, "g", "1", {"key": "00"}, seats, ["hash"], 1.5, 1.5, None, [])
+
+
+def entry(name: str, number: int, value: Any = None, outcome: Any = None) -> Append:
+    return Append(name, number, ["answer", 0, value], 2.5, outcome)
+
+
+@asynccontextmanager
+async def opened(path: Path) -> AsyncIterator[Store]:
+    store = await Store.open(f"sqlite:///{path}")
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def run(path: Path, test: Test) -> None:
+    async def body() -> None:
+        async with opened(path) as store:
+            await test(store)
+
+    asyncio.run(body())
+
+
+def test_what_was_stored_is_loaded(tmp_path: Path) -> None:
+    values = [7, "queen", None, ["queen", 3, None], "界"]
+
+    async def write(store: Store) -> None:
+        await store.begin(match("a"))
+        for number, value in enumerate(values):
+            await store.append(entry("a", number, value))
+        await store.append(Append("a", 5, ["agree", 0, "undo", True], 3.5, {"winners": [0]}))
+        await store.freeze("a", {"id": "x"})
+
+    async def read(store: Store) -> None:
+        journal = [["answer", 0, value] for value in values] + [["agree", 0, "undo", True]]
+        assert await store.load("a") == match("a")._replace(updated=3.5, frozen={"id": "x"}, journal=journal)
+        assert await store.load("b") is None
+
+    run(tmp_path / "deep/er/paiju.db", write)
+    run(tmp_path / "deep/er/paiju.db", read)
+    with sqlite3.connect(tmp_path / "deep/er/paiju.db") as plain:
+        assert plain.execute("SELECT over, outcome FROM match").fetchall() == [(1, '{"winners":[0]}')]
+    plain.close()
+
+
+def test_a_number_is_given_once(tmp_path: Path) -> None:
+    async def test(store: Store) -> None:
+        await store.begin(match("a"))
+        await store.append(entry("a", 0, "first"))
+        with pytest.raises(Conflict):
+            await store.append(entry("a", 0, "second"))
+        stored = await store.load("a")
+        assert stored is not None
+        assert stored.journal == [["answer", 0, "first"]]
+
+    run(tmp_path / "paiju.db", test)
+
+
+def test_appends_at_once_share_a_fate_only_if_they_must(tmp_path: Path) -> None:
+    async def test(store: Store) -> None:
+        for name in "abcde":
+            await store.begin(match(name))
+        await store.append(entry("c", 0))
+        appends = [store.append(entry(name, 0, name)) for name in "abcde"]
+        done = await asyncio.gather(*appends, return_exceptions=True)
+        assert [type(result) for result in done] == [type(None), type(None), Conflict, type(None), type(None)]
+        for name in "abde":
+            stored = await store.load(name)
+            assert stored is not None
+            assert stored.journal == [["answer", 0, name]]
+
+    run(tmp_path / "paiju.db", test)
+
+
+def test_many_appends_need_few_transactions(tmp_path: Path) -> None:
+    async def test(store: Store) -> None:
+        commits: list[None] = []
+        sa.event.listen(store._engine.sync_engine, "commit", lambda _: commits.append(None))
+        for number in range(50):
+            await store.begin(match(f"m{number}"))
+        del commits[:]
+        await asyncio.gather(*(store.append(entry(f"m{number}", 0)) for number in range(50)))
+        assert len(commits) <= 2
+
+    run(tmp_path / "paiju.db", test)
+
+
+def test_an_entry_without_a_match_is_an_error(tmp_path: Path) -> None:
+    async def test(store: Store) -> None:
+        with pytest.raises(Conflict):
+            await store.append(entry("nowhere", 0))
+        await store.begin(match("a"))
+        with pytest.raises(IntegrityError):
+            await store.begin(match("a"))
+
+    run(tmp_path / "paiju.db", test)
+
+
+def test_two_processes_write_one_file(tmp_path: Path) -> None:
+    """Two stores of one file append to one match: each number once, no entry lost."""
+
+    async def writer(store: Store, name: str) -> int:
+        wrote = number = 0
+        while wrote < 40:
+            try:
+                await store.append(entry("a", number, f"{name}{wrote}"))
+                wrote += 1
+            except Conflict:
+                pass
+            number += 1
+        return wrote
+
+    async def test() -> None:
+        async with opened(tmp_path / "paiju.db") as one, opened(tmp_path / "paiju.db") as two:
+            await one.begin(match("a"))
+            await asyncio.gather(writer(one, "x"), writer(two, "y"))
+            stored = await one.load("a")
+            assert stored is not None
+            values = [value for _, _, value in stored.journal]
+            assert [v for v in values if v[0] == "x"] == [f"x{n}" for n in range(40)]
+            assert [v for v in values if v[0] == "y"] == [f"y{n}" for n in range(40)]
+
+    asyncio.run(test())
+
+
+def test_migrations_lead_to_the_tables(tmp_path: Path) -> None:
+    def difference(connection: sa.Connection) -> list[Any]:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+    async def test(store: Store) -> None:
+        async with store._engine.connect() as connection:
+            assert await connection.run_sync(difference) == []
+
+    run(tmp_path / "paiju.db", test)
+    config = Config()
+    config.set_main_option("script_location", str(module.MIGRATIONS))
+    assert ScriptDirectory.from_config(config).get_current_head() == module.NEWEST
+
+
+def test_every_commit_is_flushed(tmp_path: Path) -> None:
+    async def test(store: Store) -> None:
+        async with store._engine.connect() as connection:
+            for pragma, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
+                assert (await connection.execute(sa.text(f"PRAGMA {pragma}"))).scalar() == value
+
+    run(tmp_path / "paiju.db", test)
+
+
+def test_where_matches_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", "/somewhere")
+    assert module.default_database() == "sqlite:////somewhere/paiju/paiju.db"
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setenv("HOME", "/at/home")
+    assert module.default_database() == "sqlite:////at/home/.local/share/paiju/paiju.db"
