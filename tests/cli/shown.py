@@ -18,8 +18,8 @@ def code(card: int) -> str:
 class HighestShow(Show):
     def texts(self, lang: str) -> dict[str, str]:
         zh = lang == "zh"
-        cards = {f"card.{code(c)}": f"{('红' if zh else 'red ') if c < 14 else ('黑' if zh else 'black ')}{RANKS[c % 14]}"
-                 for c in range(28)}  # fmt: skip
+        red, black = ("红", "黑") if zh else ("red ", "black ")
+        cards = {f"card.{code(c)}": (red if c < 14 else black) + RANKS[c % 14] for c in range(28)}
         return {
             **cards,
             "card.0.text": "the lowest red card",

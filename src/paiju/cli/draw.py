@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from rich import box
 from rich.columns import Columns
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.measure import Measurement
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -17,6 +18,28 @@ _TONES = {"good": "green", "bad": "red", "plain": "cyan"}
 _PHASES = {"done": "dim", "now": "bold reverse", "next": ""}
 _FEW_CHOICES = 8  # so many are listed one below the other
 _FEW_SECRETS = 8  # so many face-down cards are drawn one by one
+
+
+class Flow:
+    """Texts one after another in as many lines as they need, none of them broken."""
+
+    def __init__(self, texts: list[Text]) -> None:
+        self.texts = texts
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        widths = [text.cell_len for text in self.texts]
+        return Measurement(max(widths), sum(widths) + 2 * (len(widths) - 1)).with_maximum(options.max_width)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        line = Text()
+        for text in self.texts:
+            if line and line.cell_len + 2 + text.cell_len > options.max_width:
+                yield line
+                line = Text()
+            if line:
+                line.append("  ")
+            line.append_text(text)
+        yield line
 
 
 class Painter:
@@ -40,7 +63,7 @@ class Painter:
         shown = [z for z in scene["zones"] if z not in own and (z["size"] or z["layout"] != "slot")]
         zones = Grid.grid(padding=(0, 2))
         zones.add_column(no_wrap=True)
-        zones.add_column()
+        zones.add_column(overflow="fold")
         for zone in [*shown, *own]:
             zones.add_row(self._zone_name(zone), self._cards(zone))
         parts.append(zones)
@@ -100,11 +123,11 @@ class Painter:
             text.append(f" ({zone['size']})", "dim")
         return text
 
-    def _cards(self, zone: Zone) -> Text:
+    def _cards(self, zone: Zone) -> "Flow":
         known = [self.card(card) for card in zone["cards"] if card["code"] is not None]
         secret = zone["size"] - len(known)
         hidden = [Text("▒▒", "dim")] * secret if secret <= _FEW_SECRETS else [Text(f"▒▒ ×{secret}", "dim")]
-        return Text("  ").join([*known, *hidden]) if known or secret else Text("–", "dim")
+        return Flow([*known, *hidden] or [Text("–", "dim")])
 
     def card(self, card: Card) -> Text:
         """A card on the table, with what weighs on it."""
@@ -122,8 +145,7 @@ class Painter:
         face = self.faces.get(code)
         suit = face.get("suit") if face else None
         style = self.colours.get(suit, "") if suit else "bold magenta" if face else ""
-        name = self.words.card(code)
-        return Text(name.replace(" ", "\u00a0"), style)
+        return Text(self.words.card(code), style)
 
     def mark(self, mark: Mark) -> Text:
         """A badge."""
@@ -132,20 +154,23 @@ class Painter:
     # --- choices ---------------------------------------------------------------------------------------------------
 
     def choices(self, labels: list[Label], barred: list[tuple[Barred, Label]]) -> RenderableType:
-        """Numbered choices, many short ones side by side; then what cannot be chosen, with reasons."""
+        """Numbered choices, with hints if they are few; then what cannot be chosen, with reasons."""
+        many = len(labels) > _FEW_CHOICES
         lines = []
         for number, label in enumerate(labels, 1):
             text = Text(f"{number:>2} ", "bold cyan") + Text(self.words(label["text"]), "default")
-            if "hint" in label:
+            if "hint" in label and not many:
                 text.append(f"  {self.words(label['hint'])}", "dim")
             lines.append(text)
-        for choice, label in barred:
-            clause = f" ({choice.clause})" if choice.clause else ""
-            lines.append(Text(f" – {self.words(label['text'])}: {self.words(choice.reason)}{clause}", "dim"))
-        short = lines[: len(labels)] if len(labels) > _FEW_CHOICES else []
-        if any("hint" in label for label in labels):
-            short = []
-        return Group(Columns(short, column_first=True, padding=(0, 3)), *lines[len(short) :])
+        dimmed = [
+            Text(
+                f" – {self.words(label['text'])}: {self.words(choice.reason)}"
+                + (f" ({choice.clause})" if choice.clause else ""),
+                "dim",
+            )
+            for choice, label in barred
+        ]
+        return Group(*([Columns(lines, column_first=True, padding=(0, 3))] if many else lines), *dimmed)
 
     # --- events ----------------------------------------------------------------------------------------------------
 

@@ -90,17 +90,16 @@ class Sitting:
         self.terminal.clear()
         self.terminal.line("─" * 40, "dim")
         self.terminal.line(words("cli.curtain", who=name(seat)), "bold")
-        if before is not None and self.table.can_undo(before):
-            self.terminal.line(words("cli.curtain_undo", who=name(before)), "dim")
-        else:
-            before = None
-        given = self.terminal.read(words("cli.curtain_keys", who=name(seat)))
-        if given.lower() == "q":
-            raise Leave
-        if given.lower() == "u" and before is not None:
-            self.table.undo(before)
-            self.save.write(self.table)
-            return False
+        undoer = before if before is not None and self.table.can_undo(before) else None
+        if undoer is not None:
+            self.terminal.line(words("cli.curtain_undo", who=name(undoer)), "dim")
+        while given := self.terminal.read(words("cli.curtain_keys", who=name(seat))).lower():
+            if given == "q":
+                raise Leave
+            if given == "u" and undoer is not None:
+                self.table.undo(undoer)
+                self.save.write(self.table)
+                return False
         self.at_screen = seat
         self.terminal.clear()
         return True
