@@ -68,9 +68,11 @@ describe('the course of a match', () => {
 
 describe('a program', () => {
   it('sits down under the name of its tea, numbered where that is taken', () => {
-    const words = { 'player.random': '绿茶 · 随性' }
-    expect(programName(words, 'random', [])).toBe('绿茶')
-    expect(programName(words, 'random', ['绿茶'])).toBe('绿茶 II')
-    expect(programName(words, 'other', [])).toBe('other')
+    const words = { 'player.random': 'Random', 'player.odd': 'Oddly' }
+    const name = programName(words, 'random', [])
+    expect(name).not.toBe('Random')
+    expect(programName(words, 'random', [name])).toBe(`${name} II`)
+    expect(programName(words, 'odd', [])).toBe('Oddly')
+    expect(programName({}, 'other', [])).toBe('other')
   })
 })

@@ -1,5 +1,7 @@
 // The matches this device can come back to: who holds a seat's token plays that seat.
 
+import type { OptionValue } from '../wire'
+
 export interface Saved {
   match: string
   game: string
@@ -8,7 +10,7 @@ export interface Saved {
   names: string[]
   /** Which program sits where, null for a person. */
   players: (string | null)[]
-  options: Record<string, unknown>
+  options: Record<string, OptionValue>
   updated: number
 }
 

@@ -79,6 +79,10 @@ export const en: Record<keyof typeof zh, string> = {
   'name.3': 'Slate',
   'name.4': 'Iris',
 
+  'tea.random': 'Green tea',
+  'tea.heuristic': 'Rock tea',
+  'tea.search': 'Old Pu’er',
+
   'rules.table': 'Table rules',
   'rules.usual': 'all as usual',
   'rules.changed': '{n} changed',

@@ -77,6 +77,10 @@ export const zh = {
   'name.3': '沈砚',
   'name.4': '阿芷',
 
+  'tea.random': '绿茶',
+  'tea.heuristic': '岩茶',
+  'tea.search': '老普洱',
+
   'rules.table': '本桌之约',
   'rules.usual': '皆按公定',
   'rules.changed': '改了 {n} 条',
