@@ -59,10 +59,10 @@ class Pick(list[Step], Choices):
     __slots__ = ()
 
     def find(self, value: Any) -> Step:
-        found = self[self.index(value)]
-        if type(found) is not type(value):  # True is not 1, nor is 1.0
+        kind = type(value)
+        if kind is not int and kind is not str and value is not None:  # True is not 1, nor is 1.0
             raise ValueError
-        return found
+        return self[self.index(value)]
 
     def count(self) -> int:  # type: ignore[override]  # list.count counts one value
         return len(self)

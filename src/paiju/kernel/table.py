@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from paiju.kernel.ask import Answer, Ask, Choices, Pick, Step
 from paiju.kernel.chance import Chance
+from paiju.kernel.check import checked
 from paiju.kernel.digest import digest
 from paiju.kernel.errors import BadStart, BudgetSpent, Hidden, IllegalAnswer, RulesBroken
 from paiju.kernel.event import News, told
@@ -19,8 +20,6 @@ from paiju.show.text import Message, msg
 OPEN: Final = -1  # a viewer who may know everything: only when the game is over
 
 _make = tuple.__new__  # a named tuple at a third of the usual cost
-
-_FEW: Final = 12  # so many choices are named in a message
 
 
 @dataclass(frozen=True)
@@ -214,6 +213,11 @@ class Table:
                 return ask
         raise IllegalAnswer(msg("kernel.not_open", ask=ask_id))
 
+    def _opened(self, ask: Ask) -> None:
+        """Raise IllegalAnswer unless this question is open."""
+        if ask not in self.asks:
+            raise IllegalAnswer(msg("kernel.not_open", ask=getattr(ask, "id", "?")))
+
     def options(self, ask: Ask, prefix: tuple[Step, ...] = ()) -> Choices | None:
         """The choices after the steps in `prefix` (legal ones), None when they are a whole answer."""
         if prefix:
@@ -242,7 +246,8 @@ class Table:
     def explain(self, ask: Ask, answer: Any) -> Verdict:
         """Whether this answer is legal and, if not, why not. Changes nothing."""
         try:
-            self._checked(ask, answer)
+            self._opened(ask)
+            checked(self.game, self.state, ask, self.options(ask), answer)
         except IllegalAnswer as e:
             return Verdict(False, e.reason, e.clause, e.step)
         return Verdict(True)
@@ -269,10 +274,10 @@ class Table:
         Raises IllegalAnswer if the question is not open or the answer not legal, RulesBroken if our rules fail at it.
         """
         if ask not in self.asks:
-            raise IllegalAnswer(msg("kernel.not_open", ask=ask.id))
+            self._opened(ask)
         choices, kind = ask.choices, type(value)
         if not ((kind is int or kind is str) and type(choices) is Pick and value in choices):
-            value = self._checked(ask, value)
+            value = checked(self.game, self.state, ask, self.options(ask), value)
         if self._group is not None or self._journal is not None or self._agreed or self.frozen is not None:
             self._enter(("answer", ask.seat, value))
             return
@@ -608,48 +613,3 @@ class Table:
         self._stack.clear()
         self._sealed, self.asks, self._group = {}, [], None
         self.outcome = self.game.outcome(self.state)
-
-    # --- checking --------------------------------------------------------------------------------------------------
-
-    def _checked(self, ask: Ask, value: Any) -> Answer:
-        """The answer as the game spells it. Raises IllegalAnswer."""
-        choices = ask.choices or self.options(ask)
-        kind = type(value)
-        if kind is not tuple and kind is not list and choices is not None and choices.final:
-            try:
-                return choices.find(value)
-            except (ValueError, TypeError):
-                raise self._illegal(ask, (), value, choices) from None
-        path: tuple[Step, ...] = ()
-        for step in value if kind is tuple or kind is list else (value,):
-            if choices is None:
-                raise IllegalAnswer(msg("kernel.too_long", given=_spell(path)), step=len(path))
-            try:
-                path = (*path, choices.find(step))
-            except (ValueError, TypeError):
-                raise self._illegal(ask, path, step, choices) from None
-            choices = None if choices.final else self.game.options(self.state, ask, path)
-        if choices is not None:
-            key = "kernel.too_short" if path else "kernel.empty"
-            raise IllegalAnswer(msg(key, given=_spell(path), some=_some(choices)), step=len(path))
-        return path[0] if len(path) == 1 else path
-
-    def _illegal(self, ask: Ask, path: tuple[Step, ...], value: Any, choices: Choices) -> IllegalAnswer:
-        for barred in self.game.barred(self.state, ask, path):
-            if barred.value == value and type(barred.value) is type(value):
-                return IllegalAnswer(barred.reason, barred.clause, len(path))
-        reason = msg("kernel.not_a_choice", value=_spell(value), step=len(path) + 1, some=_some(choices))
-        return IllegalAnswer(reason, ask.clause, len(path))
-
-
-def _spell(value: Any) -> str:
-    """A value in a message: short, whatever was sent."""
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "…"
-
-
-def _some(choices: Choices) -> str:
-    """The first few choices, for a message."""
-    count = choices.count()
-    named = ", ".join(_spell(choices.at(i)) for i in range(min(count, _FEW)))
-    return named if count <= _FEW else f"{named}, … ({count} in all)"
