@@ -289,7 +289,7 @@ class Table:
         try:
             self._run(value)
         except Exception as e:  # noqa: BLE001  # whatever our rules do wrong
-            self._freeze(e)
+            self._freeze(e, self._agreed)
 
     def concede(self, seat: int) -> None:
         """Give up, at any moment."""
@@ -304,17 +304,19 @@ class Table:
     def agree(self, seat: int, what: str, yes: bool = True) -> None:
         """Consent (or no longer) to something that needs everybody's consent; it happens when the last one agrees.
 
-        `what`: "undo" takes back the last answer of the seat that agreed first, and all since; the rest is the game's.
+        `what`: "undo" takes back the last answer of the seat that agreed first, and all since, unless somebody
+        conceded since; the rest is the game's. An answer ends what was said about an undo, a concession all consent.
         """
-        self._enter(("agree", seat, what, yes))
+        self._enter(("agree", seat, what, bool(yes)))
 
     def can_undo(self, seat: int) -> bool:
         """Whether `undo` is possible now."""
         try:
+            self._check_entry(("undo", seat))
             self._undo_point(seat)
         except IllegalAnswer:
             return False
-        return True
+        return self.frozen is None
 
     def enter(self, entry: Entry) -> None:
         """Do what an entry of a record says."""
@@ -344,7 +346,7 @@ class Table:
         twin._answered = self._answered
         for ask, own in zip(twin.asks, self.asks, strict=True):
             ask.id = own.id
-        twin._journal = self._journal and self._journal[:]
+        twin._journal = None if self._journal is None else self._journal[:]
         twin._agreed = self.agreed
         twin._mark = self._mark
         twin._imagined = self._imagined
@@ -368,25 +370,27 @@ class Table:
         """
         if self.frozen is not None:
             raise IllegalAnswer(msg("kernel.frozen"))
-        line = self._line
-        if entry[0] == "answer":
-            if not self.lean:
-                context = self._context
-                self._mark = (entry[1], len(line), context.chance.counter, len(context.events))
-        else:
+        kind, agreed = entry[0], self._agreed
+        if kind != "answer":
             self._check_entry(entry)
-            shorter = self._shortened(entry)
-            if shorter is not None:
-                self._journal = [*(line if self._journal is None else self._journal), entry]
-                self._take_back(shorter)
+            if kind == "undo":
+                self._undo(entry)
                 return
-        line.append(entry)
+            if kind == "agree" and not self._decides(entry):
+                return
+        self._line.append(entry)
         try:
             self._feed(entry)
         except Exception as e:  # noqa: BLE001  # whatever our rules do wrong
-            self._freeze(e)
+            self._freeze(e, agreed)
         if self._journal is not None:
             self._journal.append(entry)
+
+    def _note(self, entry: Entry) -> None:
+        """Write down an entry that does not belong to the line."""
+        if self._journal is None:
+            self._journal = self._line[:]
+        self._journal.append(entry)
 
     def _check_entry(self, entry: Entry) -> None:
         seat = entry[1]
@@ -407,14 +411,18 @@ class Table:
         """Let an entry of the line take effect. The only way anything ever happens at a table."""
         kind, seat = entry[0], entry[1]
         if kind == "answer":
+            if not self.lean:
+                context = self._context
+                self._mark = (seat, len(self._line) - 1, context.chance.counter, len(context.events))
             if self._agreed:
-                self._agreed.pop("undo", None)
+                self._agreed = self._other_consents("undo")
             if self._group is None:
                 self._run(entry[2])
             else:
                 self._seal(seat, entry[2])
         elif kind == "concede":
             self._gone += (seat,)
+            self._agreed = {}  # those who are left may agree anew
             if self.game.concede(self.state, seat):
                 self._finish()
             else:
@@ -423,7 +431,9 @@ class Table:
                         self._answer_for(ask)
                         break
         elif kind == "agree":
-            self._agree(entry)
+            self._agreed = self._other_consents(entry[2])
+            self._context.steps_left = self.game.step_budget
+            self.game.agreed(self.state, entry[2], self._context)
         else:
             self._redeal(seat, bytes.fromhex(entry[2]))
 
@@ -445,30 +455,36 @@ class Table:
             self._sealed = {}
             self._run(answers)
 
-    def _agree(self, entry: Entry) -> None:
-        """Note a consent or its withdrawal; with the last one, do what was agreed."""
-        _, seat, what, yes = entry
-        seats = [s for s in self._agreed.pop(what, []) if s != seat]
-        if yes:
-            seats.append(seat)
-            if len(seats) == self.seats - len(self._gone):
-                self.game.agreed(self.state, what, self._context)
-                return
-        if seats:
-            self._agreed[what] = seats
+    def _other_consents(self, what: str) -> dict[str, list[int]]:
+        """What seats have consented to, without this."""
+        return {name: seats for name, seats in self._agreed.items() if name != what}
 
-    def _shortened(self, entry: Entry) -> list[Entry] | None:
-        """The line without what this entry takes back; None if it takes nothing back. Raises IllegalAnswer if
-        it may not.
+    def _decides(self, entry: Entry) -> bool:
+        """Note a consent or its withdrawal. True: it is the last one, and now the game does what was agreed.
+
+        Consents that decide nothing yet stand beside the line: they have no effect that could be played again.
         """
-        if entry[0] == "undo":
-            return self._undo_point(entry[1])
-        if entry[0] == "agree" and entry[2] == "undo" and entry[3]:
-            seats = [s for s in self._agreed.get("undo", []) if s != entry[1]] + [entry[1]]
+        _, seat, what, yes = entry
+        seats, point = self._agreed.get(what, []), 0
+        if not yes:  # an undo is a favour to the seat that asked for it: it is gone when that one withdraws
+            seats = [] if what == "undo" and seats[:1] == [seat] else [s for s in seats if s != seat]
+        elif seat not in seats:
+            seats = [*seats, seat]
+        if what == "undo" and yes:
             point = self._last_answer(seats[0])
-            if len(seats) == self.seats - len(self._gone):
-                return self._line[:point]
-        return None
+            if any(later[0] in ("concede", "redeal") for later in self._line[point:]):
+                raise IllegalAnswer(msg("kernel.undo_never"))
+        if len(seats) < self.seats - len(self._gone):
+            self._note(entry)
+            self._agreed = self._other_consents(what)
+            if seats:
+                self._agreed[what] = seats
+        elif what == "undo":
+            self._note(entry)
+            self._take_back(point)
+        else:
+            return True
+        return False
 
     def _last_answer(self, seat: int) -> int:
         """Where in the line the seat's last answer stands."""
@@ -477,33 +493,49 @@ class Table:
                 return i
         raise IllegalAnswer(msg("kernel.no_undo", seat=seat))
 
-    def _undo_point(self, seat: int) -> list[Entry]:
-        """The line without the seat's last answer, if it may be taken back."""
+    def _undo_point(self, seat: int) -> int:
+        """Where in the line the seat's last answer stands, if it may be taken back."""
         point = self._last_answer(seat)
-        if seat in self._sealed:  # nobody knows it yet, whoever has acted since
-            return self._line[:point] + self._line[point + 1 :]
         mark = self._mark
-        if (
+        if seat not in self._sealed and (  # a sealed answer nobody knows yet, whoever has acted since
             self.lean
-            or self.outcome is not None
             or mark is None
             or mark[:3] != (seat, len(self._line) - 1, self._context.chance.counter)
             or any(event.fresh for event in self._context.events[mark[3] :])
         ):
             raise IllegalAnswer(msg("kernel.undo_seen"))
-        return self._line[:point]
+        return point
 
-    def _take_back(self, line: list[Entry]) -> None:
+    def _undo(self, entry: Entry) -> None:
+        """Take back the seat's last answer. Its question gets a new id, so that a late answer does not hit it."""
+        seat = entry[1]
+        point = self._undo_point(seat)
+        self._note(entry)
+        if seat not in self._sealed:
+            self._take_back(point)
+            return
+        del self._line[point], self._sealed[seat]
+        self._mark = None
+        self._agreed = self._other_consents("undo")
+        assert self._group is not None
+        self.asks = [ask for ask in self._group if ask.seat not in self._sealed]
+        for ask in self.asks:
+            if ask.seat == seat:
+                ask.choices = None
+                self._answered = ask.id = self._answered + 1
+
+    def _take_back(self, point: int) -> None:
         """Go on from a shorter line: play it again from the start. Questions get new ids, so that a late
         answer hits none of them.
         """
-        answered = self._answered
+        line, answered, agreed = self._line[:point], self._answered, self._other_consents("undo")
         self.asks, self.outcome, self._stack, self._group = [], None, [], None
         self._sealed, self._gone, self._agreed, self._line, self._mark = {}, (), {}, [], None
         self._begin()
         for entry in line:
             self._line.append(entry)
             self._feed(entry)
+        self._agreed = agreed
         self._answered = max(answered, self._answered)
         for ask in self.asks:
             self._answered = ask.id = self._answered + 1
@@ -517,12 +549,13 @@ class Table:
         for ask in self.asks:
             ask.choices = None
 
-    def _freeze(self, error: Exception) -> None:
+    def _freeze(self, error: Exception, agreed: dict[str, list[int]]) -> None:
         """Our rules failed: stand at the last good entry, with a report. A lean table just fails."""
         if self.lean:
             raise error
         report = "".join(traceback.format_exception(error))
-        self._take_back(self._line[:-1])
+        self._take_back(len(self._line) - 1)
+        self._agreed = agreed
         self.frozen = report
         raise RulesBroken(msg("kernel.rules_failed"), report) from error
 
