@@ -1,6 +1,6 @@
 """What happened, in order, and who may know."""
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 News = dict[str, Any]  # an event as one viewer gets it
 
@@ -21,15 +21,19 @@ class Event(NamedTuple):
     fresh: bool
 
 
+FORGOTTEN: Final = Event("", {}, (), -1, "", False)  # stands for an event that an imagined table must not tell
+
+
 def told(events: list[Event], viewer: int | None, everything: bool = False) -> list[News]:
     """The events as `viewer` (a seat, or None for a spectator) gets them: numbered 0, 1, 2… for that viewer alone.
 
-    A cause the viewer may not know is replaced by the nearest cause of that one that he may.
+    A cause the viewer may not know is replaced by the nearest cause of that one that he may. `everything`: all
+    events but those that are forgotten.
     """
     number: dict[int, int] = {}
     news: list[News] = []
     for n, event in enumerate(events):
-        if not (everything or event.to is None or viewer in event.to):
+        if event.to is not None and viewer not in event.to and not (everything and event is not FORGOTTEN):
             continue
         cause = event.cause
         while cause >= 0 and cause not in number:

@@ -12,7 +12,7 @@ from paiju.kernel.chance import Chance
 from paiju.kernel.check import checked
 from paiju.kernel.digest import digest
 from paiju.kernel.errors import BadStart, BudgetSpent, Hidden, IllegalAnswer, RulesBroken
-from paiju.kernel.event import News, told
+from paiju.kernel.event import FORGOTTEN, News, told
 from paiju.kernel.game import Barred, Context, Game, Outcome, Procedure
 from paiju.kernel.record import Entry, Record, Start
 from paiju.show.text import Message, msg
@@ -68,13 +68,13 @@ class Table:
 
     __slots__ = (
         "_agreed", "_answered", "_check", "_context", "_gone", "_group", "_imagined", "_journal",
-        "_line", "_mark", "_sealed", "_stack", "asks", "frozen", "game", "lean", "outcome", "start", "state",
+        "_line", "_mark", "_sealed", "_stack", "_start", "asks", "frozen", "game", "lean", "outcome", "state",
     )  # fmt: skip
 
     def __init__(self, game: Game[Any], start: Start, lean: bool) -> None:
         """Not for callers: see `open`, `load`, `fork`."""
         self.game = game
-        self.start = start
+        self._start = start
         self.lean = lean
         self.asks: list[Ask] = []
         self.outcome: Outcome | None = None
@@ -142,7 +142,7 @@ class Table:
             yield table
 
     def _begin(self) -> None:
-        start = self.start
+        start = self._start
         chance = Chance(start.key)
         if start.position is None:
             self.state = self.game.setup(start.seats, start.options, chance)
@@ -157,14 +157,19 @@ class Table:
     @property
     def seats(self) -> int:
         """How many seats there are."""
-        return self.start.seats
+        return self._start.seats
+
+    @property
+    def start(self) -> Start:
+        """How the match began; what an imagined table must not tell, key and position, is empty there."""
+        return self._start._replace(key=b"", position=None) if self._imagined else self._start
 
     @property
     def record(self) -> Record:
         """How the match began and all that was entered since."""
         if self._imagined:
             raise Hidden(msg("kernel.imagined"))
-        return Record(self.start, tuple(self._line if self._journal is None else self._journal))
+        return Record(self._start, tuple(self._line if self._journal is None else self._journal))
 
     @property
     def entries(self) -> int:
@@ -264,7 +269,7 @@ class Table:
         """
         if seat == OPEN and self.outcome is None:
             raise Hidden(msg("kernel.open_view"))
-        return told(self._context.events, seat, seat == OPEN)[since:]
+        return [] if self.lean else told(self._context.events, seat, seat == OPEN)[since:]
 
     # --- doing -----------------------------------------------------------------------------------------------------
 
@@ -332,10 +337,13 @@ class Table:
         """A table at the same moment with the same future, independent of this one. `lean`: as this one, if
         not given.
         """
-        check = self._check
-        twin = Table(self.game, self.start, self.lean if lean is None else lean)
+        check, events = self._check, self._context.events
+        twin = Table(self.game, self._start, self.lean if lean is None else lean)
         twin.state = check.state.copy()
-        twin._context = Context(Chance(check.key, check.counter), self._context.events[: check.events], twin.lean)
+        # a lean table adds no events: it may hold on to the list of the full one it was forked from
+        twin._context = Context(
+            Chance(check.key, check.counter), events if twin.lean else events[: check.events], twin.lean
+        )
         twin._check = check
         twin._gone = check.gone
         twin._line = self._line[: check.line]
@@ -344,7 +352,7 @@ class Table:
             twin._line.append(entry)
             twin._feed(entry)
         twin._answered = self._answered
-        for ask, own in zip(twin.asks, self.asks, strict=True):
+        for ask, own in zip(twin._group or twin.asks, self._group or self.asks, strict=True):
             ask.id = own.id
         twin._journal = None if self._journal is None else self._journal[:]
         twin._agreed = self.agreed
@@ -354,10 +362,9 @@ class Table:
 
     def imagine(self, seat: int, rng: Chance, lean: bool = True) -> Table:
         """A fork in which all that `seat` cannot know is dealt anew, others' sealed answers are asked anew,
-        and the future is another.
+        and the future is another. It has no record and tells nothing of what happened before.
         """
         twin = self.fork(lean)
-        twin._context.events.clear()
         twin._imagined = True
         twin._enter(("redeal", seat, rng.key_bytes().hex()))
         return twin
@@ -541,11 +548,15 @@ class Table:
             self._answered = ask.id = self._answered + 1
 
     def _redeal(self, seat: int, key: bytes) -> None:
-        self._context.chance = Chance(key)
+        context = self._context
+        context.chance.reset(key)
+        context.events = [FORGOTTEN] * len(context.events)  # what follows keeps its numbers
+        self.game.redeal(self.state, seat, context.chance)
         if self._group is not None:
-            self._sealed = {s: answer for s, answer in self._sealed.items() if s == seat or s in self._gone}
+            self._sealed = {s: answer for s, answer in self._sealed.items() if s == seat}
             self.asks = [ask for ask in self._group if ask.seat not in self._sealed]
-        self.game.redeal(self.state, seat, self._context.chance)
+            for ask in [ask for ask in self.asks if ask.seat in self._gone]:
+                self._answer_for(ask)  # seals it: somebody else is still asked
         for ask in self.asks:
             ask.choices = None
 
