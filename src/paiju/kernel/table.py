@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from paiju.kernel.ask import Answer, Ask, Choices, Pick, Step
 from paiju.kernel.chance import Chance
-from paiju.kernel.check import checked
+from paiju.kernel.check import checked, spell
 from paiju.kernel.digest import digest
-from paiju.kernel.errors import BadStart, BudgetSpent, Hidden, IllegalAnswer, RulesBroken
+from paiju.kernel.errors import BadStart, BudgetSpent, Hidden, IllegalAnswer, rules_broken
 from paiju.kernel.event import FORGOTTEN, News, told
 from paiju.kernel.game import Barred, Context, Game, Outcome, Procedure
 from paiju.kernel.record import Entry, Record, Start
@@ -37,14 +36,16 @@ class Verdict:
 _Mark = tuple[int, int, int, int]
 
 
+_CHECKPOINT: Final = object()  # what is yielded between two procedures of a game, when nothing is half-way
+
+
 def _drive(game: Game[Any], state: Any, context: Context) -> Procedure:
-    """One procedure after another until the game is over. Yields None at every checkpoint between them, unless
-    the table is lean.
-    """
+    """One procedure after another until the game is over, with checkpoints between them unless the table is lean."""
     while (procedure := game.next(state, context)) is not None:
         yield from procedure  # cheaper than a StopIteration for each of them
+        context.tick()
         if not context.lean:
-            yield None
+            yield _CHECKPOINT
 
 
 class _Check(NamedTuple):
@@ -110,17 +111,24 @@ class Table:
         `options`: those that differ from their defaults. `seats`: the fewest the game allows, if not given.
         Chance comes from `key`
         (16 bytes, kept secret until the end) or from a `seed` people can type (default 0). `position`: begin
-        there instead of with
-        the game's setup. Raises BadStart.
+        there instead of with the game's setup. Raises BadStart, RulesBroken if our rules fail before the first
+        question.
         """
         seats = game.seats[0] if seats is None else seats
         if type(seats) is not int or seats not in game.seats:
             raise BadStart(msg("kernel.bad_seats", game=game.id, some=", ".join(map(str, game.seats)), value=seats))
         if key is None:
             key = Chance.from_seed(0 if seed is None else seed).key
+        elif type(key) is not bytes or len(key) != 16:
+            raise BadStart(msg("kernel.bad_key", value=spell(key)))
         start = Start(game.id, game.version, game.settle_options(options or {}), seats, key, position)
         table = Table(game, start, lean)
-        table._begin()
+        try:
+            table._begin()
+        except BadStart:
+            raise
+        except Exception as e:
+            raise rules_broken(e, "kernel.cannot_begin") from e
         return table
 
     @staticmethod
@@ -218,6 +226,17 @@ class Table:
                 return ask
         raise IllegalAnswer(msg("kernel.not_open", ask=ask_id))
 
+    def _checked(self, ask: Ask, value: Any) -> Answer:
+        """The answer as the game spells it. Raises IllegalAnswer."""
+        try:
+            return checked(self.game, self.state, ask, self.options(ask), value)
+        except IllegalAnswer:
+            raise
+        except Exception as e:
+            broken = rules_broken(e)
+            self.frozen = broken.report
+            raise broken from e
+
     def _opened(self, ask: Ask) -> None:
         """Raise IllegalAnswer unless this question is open."""
         if ask not in self.asks:
@@ -276,13 +295,14 @@ class Table:
     def answer(self, ask: Ask, value: Any) -> None:
         """Answer an open question of this table with a step or a path of steps.
 
-        Raises IllegalAnswer if the question is not open or the answer not legal, RulesBroken if our rules fail at it.
+        Raises IllegalAnswer if the question is not open or the answer not legal, RulesBroken if our rules fail at
+        it: then the table stands as before and takes no more entries.
         """
         if ask not in self.asks:
             self._opened(ask)
         choices, kind = ask.choices, type(value)
         if not ((kind is int or kind is str) and type(choices) is Pick and value in choices):
-            value = checked(self.game, self.state, ask, self.options(ask), value)
+            value = self._checked(ask, value)
         if self._group is not None or self._journal is not None or self._agreed or self.frozen is not None:
             self._enter(("answer", ask.seat, value))
             return
@@ -358,6 +378,7 @@ class Table:
         twin._agreed = self.agreed
         twin._mark = self._mark
         twin._imagined = self._imagined
+        twin.frozen = self.frozen
         return twin
 
     def imagine(self, seat: int, rng: Chance, lean: bool = True) -> Table:
@@ -561,14 +582,12 @@ class Table:
             ask.choices = None
 
     def _freeze(self, error: Exception, agreed: dict[str, list[int]]) -> None:
-        """Our rules failed: stand at the last good entry, with a report. A lean table just fails."""
-        if self.lean:
-            raise error
-        report = "".join(traceback.format_exception(error))
+        """Our rules failed at the last entry: stand as before it, with a report."""
+        broken = rules_broken(error)
         self._take_back(len(self._line) - 1)
         self._agreed = agreed
-        self.frozen = report
-        raise RulesBroken(msg("kernel.rules_failed"), report) from error
+        self.frozen = broken.report
+        raise broken from error
 
     # --- running ---------------------------------------------------------------------------------------------------
 
@@ -587,11 +606,11 @@ class Table:
         `last_resort`: the loop rule has just spoken; if this finds no end either, our rules are broken.
         """
         context, stack, game = self._context, self._stack, self.game
-        context.steps_left = budget = game.step_budget
+        context.steps_left = game.step_budget
         try:
             if not stack:
                 stack.append(_drive(game, self.state, context))
-            for _ in range(budget):
+            while True:
                 try:
                     yielded = stack[-1].send(value)
                 except StopIteration as stop:
@@ -600,6 +619,7 @@ class Table:
                     if not stack:
                         self._finish()
                         return
+                    context.tick()
                     continue
                 kind = type(yielded)
                 if kind is Ask:
@@ -610,20 +630,21 @@ class Table:
                     if yielded.seat not in self._gone:
                         return
                     value = game.autopilot(self.state, yielded)
+                elif yielded is _CHECKPOINT:  # costs no step, for lean tables have none
+                    self._save()
+                    value = None
+                    continue
                 elif kind is list:
                     if yielded and self._ask_all(yielded):
                         return
                     value = [self._sealed[ask.seat] for ask in yielded]
                     self._sealed = {}
-                elif yielded is None:
-                    self._save()
-                    value = None
                 else:
                     stack.append(yielded)
                     value = None
                     if len(stack) > game.depth_budget:
                         raise BudgetSpent
-            raise BudgetSpent
+                context.tick()
         except BudgetSpent:
             if last_resort:
                 raise
