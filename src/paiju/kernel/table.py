@@ -13,7 +13,7 @@ from paiju.kernel.digest import digest
 from paiju.kernel.errors import BadStart, BudgetSpent, Hidden, IllegalAnswer, rules_broken
 from paiju.kernel.event import FORGOTTEN, News, told
 from paiju.kernel.game import Barred, Context, Game, Outcome, Procedure
-from paiju.kernel.record import Entry, Record, Start
+from paiju.kernel.record import KINDS, Entry, Record, Start, is_entry, key_of
 from paiju.show.text import Message, msg
 
 OPEN: Final = -1  # a viewer who may know everything: only when the game is over
@@ -133,20 +133,28 @@ class Table:
 
     @staticmethod
     def load(game: Game[Any], record: Record, lean: bool = False) -> Table:
-        """The table of a record, at its last entry. Raises BadStart or IllegalAnswer where the record is not
-        one of this game.
-        """
+        """The table of a record, at its last entry. Raises as `replay` does."""
         *_, table = Table.replay(game, record, lean)
         return table
 
     @staticmethod
     def replay(game: Game[Any], record: Record, lean: bool = False) -> Iterator[Table]:
-        """The table at the start, then after each entry: always the same table, carried on."""
+        """The table at the start, then after each entry: always the same table, carried on.
+
+        Raises BadStart that names the entry where the record is not one of this game, RulesBroken where our rules
+        fail at an entry.
+        """
         start = record.start
+        if (start.game, start.version) != (game.id, game.version):
+            given, wanted = f"{start.game} {start.version}", f"{game.id} {game.version}"
+            raise BadStart(msg("kernel.other_game", given=given, wanted=wanted))
         table = Table.open(game, start.options, start.seats, key=start.key, position=start.position, lean=lean)
         yield table
-        for entry in record.journal:
-            table.enter(entry)
+        for number, entry in enumerate(record.journal):
+            try:
+                table.enter(entry)
+            except IllegalAnswer as e:
+                raise BadStart(msg("kernel.bad_record", field=f"journal[{number}]", problem=e.reason), e.clause) from e
             yield table
 
     def _begin(self) -> None:
@@ -278,17 +286,24 @@ class Table:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What `seat` (None: a spectator) may know of the state. OPEN sees all, once the game is over."""
-        if seat == OPEN and self.outcome is None:
-            raise Hidden(msg("kernel.open_view"))
+        if seat is not None and not 0 <= seat < self._start.seats:
+            self._check_open(seat)
         return self.game.view(self.state, seat)
 
     def events(self, seat: int | None, since: int = 0) -> list[News]:
         """What happened, as `seat` may know it, from that viewer's number `since` on. OPEN gets all, once the
         game is over.
         """
-        if seat == OPEN and self.outcome is None:
-            raise Hidden(msg("kernel.open_view"))
+        if seat is not None and not 0 <= seat < self._start.seats:
+            self._check_open(seat)
         return [] if self.lean else told(self._context.events, seat, seat == OPEN)[since:]
+
+    def _check_open(self, viewer: int) -> None:
+        """Raise if this is no viewer, or one that may not look yet."""
+        if viewer != OPEN:
+            raise IllegalAnswer(msg("kernel.no_seat", seat=viewer, last=self.seats - 1))
+        if self.outcome is None:
+            raise Hidden(msg("kernel.open_view"))
 
     # --- doing -----------------------------------------------------------------------------------------------------
 
@@ -344,14 +359,17 @@ class Table:
         return self.frozen is None
 
     def enter(self, entry: Entry) -> None:
-        """Do what an entry of a record says."""
-        if entry[0] == "answer":
-            mine = [ask for ask in self.asks if ask.seat == entry[1]]
-            if not mine:
-                raise IllegalAnswer(msg("kernel.not_open", ask=self.entries))
-            self.answer(mine[0], entry[2])
-        else:
+        """Do what an entry of a record says. Raises as `answer` does."""
+        if not is_entry(entry):
+            raise IllegalAnswer(msg("kernel.bad_entry", entry=spell(entry), some=", ".join(KINDS)))
+        if entry[0] != "answer":
             self._enter(entry)
+            return
+        for ask in self.asks:
+            if ask.seat == entry[1]:
+                self.answer(ask, entry[2])
+                return
+        raise IllegalAnswer(msg("kernel.over" if self.outcome else "kernel.not_asked", seat=entry[1]))
 
     def fork(self, lean: bool | None = None) -> Table:
         """A table at the same moment with the same future, independent of this one. `lean`: as this one, if
@@ -454,6 +472,7 @@ class Table:
             if self.game.concede(self.state, seat):
                 self._finish()
             else:
+                self._look_again()
                 for ask in self.asks:
                     if ask.seat == seat:
                         self._answer_for(ask)
@@ -462,8 +481,9 @@ class Table:
             self._agreed = self._other_consents(entry[2])
             self._context.steps_left = self.game.step_budget
             self.game.agreed(self.state, entry[2], self._context)
+            self._look_again()
         else:
-            self._redeal(seat, bytes.fromhex(entry[2]))
+            self._redeal(seat, key_of(entry[2]))
 
     def _answer_for(self, ask: Ask) -> None:
         """Answer for a seat that is gone. Follows from the state, so it is no entry."""
@@ -525,17 +545,20 @@ class Table:
         """Where in the line the seat's last answer stands, if it may be taken back."""
         point = self._last_answer(seat)
         mark = self._mark
-        if seat not in self._sealed and (  # a sealed answer nobody knows yet, whoever has acted since
-            self.lean
-            or mark is None
-            or mark[:3] != (seat, len(self._line) - 1, self._context.chance.counter)
-            or any(event.fresh for event in self._context.events[mark[3] :])
+        if (
+            seat not in self._sealed
+            and (  # a sealed answer nobody knows yet, whoever has acted since
+                self.lean
+                or mark is None
+                or mark[:3] != (seat, len(self._line) - 1, self._context.chance.counter)
+                or any(event.fresh for event in self._context.events[mark[3] :])
+            )
         ):
             raise IllegalAnswer(msg("kernel.undo_seen"))
         return point
 
     def _undo(self, entry: Entry) -> None:
-        """Take back the seat's last answer. Its question gets a new id, so that a late answer does not hit it."""
+        """Take back the seat's last answer. Its question is another one then, so that a late answer misses it."""
         seat = entry[1]
         point = self._undo_point(seat)
         self._note(entry)
@@ -545,12 +568,13 @@ class Table:
         del self._line[point], self._sealed[seat]
         self._mark = None
         self._agreed = self._other_consents("undo")
-        assert self._group is not None
-        self.asks = [ask for ask in self._group if ask.seat not in self._sealed]
-        for ask in self.asks:
-            if ask.seat == seat:
+        group = self._group = list(self._group or ())
+        for i, old in enumerate(group):
+            if old.seat == seat:
+                group[i] = ask = Ask(seat, old.kind, old.args, old.clause)
                 ask.choices = None
                 self._answered = ask.id = self._answered + 1
+        self.asks = [ask for ask in group if ask.seat not in self._sealed]
 
     def _take_back(self, point: int) -> None:
         """Go on from a shorter line: play it again from the start. Questions get new ids, so that a late
@@ -578,6 +602,10 @@ class Table:
             self.asks = [ask for ask in self._group if ask.seat not in self._sealed]
             for ask in [ask for ask in self.asks if ask.seat in self._gone]:
                 self._answer_for(ask)  # seals it: somebody else is still asked
+        self._look_again()
+
+    def _look_again(self) -> None:
+        """The state has changed under open questions: their choices are other ones."""
         for ask in self.asks:
             ask.choices = None
 
