@@ -25,7 +25,7 @@ def mutables(value: Any, replaced: frozenset[str] = frozenset(), path: str = "st
         for k, x in value.items():
             found |= mutables(k, replaced, f"{path} key") | mutables(x, replaced, f"{path}[{k!r}]")
     elif is_dataclass(value):
-        if not kind.__dataclass_params__.frozen:  # type: ignore[attr-defined]
+        if not kind.__dataclass_params__.frozen:
             found[id(value)] = path
         for f in fields(value):
             if f.name not in replaced:

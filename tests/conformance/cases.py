@@ -58,8 +58,13 @@ class Case:
         return Table.open(self.game, options, self.seats, seed, lean=lean)
 
 
-LOOPS = ({}, {"triggers": "nested"}, {"loop": "clear", "life": 9}, {"triggers": "nested", "loop": "clear"})
-TOYS = {
+LOOPS: tuple[Mapping[str, Any], ...] = (
+    {},
+    {"triggers": "nested"},
+    {"loop": "clear", "life": 9},
+    {"triggers": "nested", "loop": "clear"},
+)
+TOYS: dict[Game[Any], Adapter] = {
     highest_card.GAME: Adapter(),
     leduc.GAME: Adapter(games=4),
     duel.GAME: Adapter(options=LOOPS, games=4),

@@ -1,5 +1,7 @@
 """A fork is the same moment with the same future, and nothing done to one table is felt by another."""
 
+from functools import partial
+
 from paiju.kernel import Chance, Entry, Table
 from tests.conformance.audit import mutables, shared
 from tests.conformance.cases import Case
@@ -88,15 +90,16 @@ def test_forks_of_imagined_tables_keep_the_imagined_deal(case: Case) -> None:
             assert table.digest == table.fork().digest
 
 
+def own(case: Case, table: Table, value: object) -> dict[int, str]:
+    """What could change inside a value, without the table's options, which never do once it is open."""
+    options = id(table.start.options)
+    return {i: path for i, path in mutables(value, case.adapter.replaced).items() if i != options}
+
+
 def test_nothing_that_can_change_is_shared(case: Case) -> None:
     """A state and its copy, a table and its fork, a state and what is shown of it."""
     for table in moments(case):
-        replaced = case.adapter.replaced
-        options = {id(table.start.options)}  # never changed once the table is open: see below
-
-        def parts(value: object, options: set[int] = options) -> dict[int, str]:
-            return {i: path for i, path in mutables(value, replaced).items() if i not in options}
-
+        parts = partial(own, case, table)
         state = parts(table.state)
         before = canonical(table.start.options)
         assert shared(state, parts(table.state.copy())) == []

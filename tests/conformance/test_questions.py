@@ -111,12 +111,12 @@ def test_interleaved_tables_do_not_know_of_each_other(case: Case) -> None:
 
 def test_events_are_numbered_for_each_viewer_and_caused_by_what_he_knows(case: Case) -> None:
     for seed in range(case.adapter.games):
-        seen: dict[int | None, int] = {viewer: 0 for viewer in (*range(case.seats), None)}
+        seen: dict[int | None, int] = dict.fromkeys((*range(case.seats), None), 0)
         for table in walk(case.open(seed), Chance.from_seed(f"events {seed}"), case.adapter.longest):
-            for viewer in seen:
+            for viewer, before in seen.items():
                 news = table.events(viewer)
                 assert [e["n"] for e in news] == list(range(len(news)))
                 assert all(e["cause"] is None or 0 <= e["cause"] < e["n"] for e in news)
-                assert table.events(viewer, seen[viewer]) == news[seen[viewer] :]
-                assert len(news) >= seen[viewer], "what was told stays told"
+                assert table.events(viewer, before) == news[before:]
+                assert len(news) >= before, "what was told stays told"
                 seen[viewer] = len(news)

@@ -87,9 +87,10 @@ def test_what_is_missing_is_named() -> None:
         else:
             with pytest.raises(BadStart, match=name):
                 Record.from_json(data)
-    for data in (None, [], "record", 3):
+    aliens: list[Any] = [None, [], "record", 3]
+    for alien in aliens:
         with pytest.raises(BadStart, match="object"):
-            Record.from_json(data)
+            Record.from_json(alien)
 
 
 JSON = st.recursive(
@@ -99,22 +100,31 @@ JSON = st.recursive(
 )
 
 
+def is_record(data: dict[str, Any], name: str) -> bool:
+    """Whether this is a record. If it is not, the message must name what is wrong."""
+    try:
+        Record.from_json(data)
+    except BadStart as e:
+        assert name in str(e)  # noqa: PT017
+        return False
+    return True
+
+
 @given(st.sampled_from(sorted(good())), JSON)
 def test_any_json_is_a_record_or_gets_a_message(name: str, value: Any) -> None:
-    try:
-        record = Record.from_json({**good(), name: value})
-    except BadStart as e:
-        assert name in str(e)
-    else:
-        assert Record.from_json(record.to_json()) == record
+    data = {**good(), name: value}
+    record = Record.from_json(data) if is_record(data, name) else played()
+    assert Record.from_json(record.to_json()) == record
 
 
 @given(st.lists(st.tuples(st.sampled_from(["answer", "concede", "undo", "agree", "redeal"]), JSON, JSON).map(list)))
 def test_any_journal_is_played_or_gets_a_message(journal: list[Any]) -> None:
-    try:
-        Table.load(GAME, Record.from_json({**good(), "journal": journal}))
-    except BadStart as e:
-        assert "journal[" in str(e)
+    data = {**good(), "journal": journal}
+    if is_record(data, "journal["):
+        try:
+            Table.load(GAME, Record.from_json(data))
+        except BadStart as e:
+            assert "journal[" in str(e)  # noqa: PT017  # it may be a legal one, too
 
 
 def test_an_illegal_entry_is_named_with_its_reason() -> None:

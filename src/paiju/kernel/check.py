@@ -1,14 +1,30 @@
 """Checks a whole answer before anything changes."""
 
+from dataclasses import dataclass
 from typing import Any, Final
 
 from paiju.kernel.ask import Answer, Ask, Choices, Step
 from paiju.kernel.errors import IllegalAnswer
 from paiju.kernel.game import Game
-from paiju.show.text import msg
+from paiju.show.text import Message, msg
 
 FEW: Final = 12  # so many choices are named in a message
 LONGEST: Final = 60  # so many characters of a value
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Whether an answer is legal; if not, why, by which clause, and at which step of the path."""
+
+    ok: bool
+    reason: Message | None = None
+    clause: str = ""
+    step: int = 0
+
+
+def not_open(ask: Ask) -> Message:
+    """That this question is not open; a question that was never asked has no id."""
+    return msg("kernel.not_open", ask=getattr(ask, "id", "?"))
 
 
 def checked(game: Game[Any], state: Any, ask: Ask, choices: Choices | None, value: Any) -> Answer:

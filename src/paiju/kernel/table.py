@@ -3,93 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from paiju.kernel.ask import Answer, Ask, Choices, Pick, Step
 from paiju.kernel.chance import Chance
-from paiju.kernel.check import checked, spell
+from paiju.kernel.check import Verdict, checked, not_open, spell
 from paiju.kernel.digest import digest
-from paiju.kernel.errors import BadStart, BudgetSpent, Hidden, IllegalAnswer, rules_broken
+from paiju.kernel.errors import BadStart, Hidden, IllegalAnswer, rules_broken
 from paiju.kernel.event import FORGOTTEN, News, told
-from paiju.kernel.game import Barred, Context, Game, Outcome, Procedure
+from paiju.kernel.game import Barred, Context, Game
 from paiju.kernel.record import KINDS, Entry, Record, Start, is_entry, key_of
-from paiju.show.text import Message, msg
+from paiju.kernel.runner import Runner
+from paiju.show.text import msg
 
 OPEN: Final = -1  # a viewer who may know everything: only when the game is over
-
-_make = tuple.__new__  # a named tuple at a third of the usual cost
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """Whether an answer is legal; if not, why, by which clause, and at which step of the path."""
-
-    ok: bool
-    reason: Message | None = None
-    clause: str = ""
-    step: int = 0
-
 
 # A seat's last answer, to know whether it may be taken back: the seat, and before it the line's length, chance used,
 # events told.
 _Mark = tuple[int, int, int, int]
 
 
-_CHECKPOINT: Final = object()  # what is yielded between two procedures of a game, when nothing is half-way
-
-
-def _drive(game: Game[Any], state: Any, context: Context) -> Procedure:
-    """One procedure after another until the game is over, with checkpoints between them unless the table is lean."""
-    while (procedure := game.next(state, context)) is not None:
-        yield from procedure  # cheaper than a StopIteration for each of them
-        context.tick()
-        if not context.lean:
-            yield _CHECKPOINT
-
-
-class _Check(NamedTuple):
-    """A checkpoint. `state` is never changed, only copied, so forks share it."""
-
-    state: Any
-    key: bytes
-    counter: int
-    line: int
-    events: int
-    gone: tuple[int, ...]
-
-
-class Table:
+class Table(Runner):
     """A game being played. Every public method either does what it says or raises and has changed nothing.
 
-    `asks`: the open questions (read only). `outcome`: how the game ended, None while it goes on. `state`: the
-    truth, for rules and tests
-    alone. A `lean` table keeps no events and no copies: for simulation and search.
+    `asks`: the open questions (read only). `outcome`: how the game ended, None while it goes on. `state`: the truth,
+    for rules and tests alone. `frozen`: the report, if our rules failed. A `lean` table keeps no events and no
+    copies: for simulation and search.
     """
 
-    __slots__ = (
-        "_agreed", "_answered", "_check", "_context", "_gone", "_group", "_imagined", "_journal",
-        "_line", "_mark", "_sealed", "_stack", "_start", "asks", "frozen", "game", "lean", "outcome", "state",
-    )  # fmt: skip
+    __slots__ = ("_agreed", "_imagined", "_journal", "_mark", "_start", "frozen")
 
     def __init__(self, game: Game[Any], start: Start, lean: bool) -> None:
         """Not for callers: see `open`, `load`, `fork`."""
-        self.game = game
-        self._start = start
-        self.lean = lean
-        self.asks: list[Ask] = []
-        self.outcome: Outcome | None = None
+        super().__init__(game, lean)
         self.frozen: str | None = None
-        self.state: Any = None
-        self._answered = 0  # ids given to questions so far
-        self._line: list[Entry] = []  # the entries in effect
-        self._journal: list[Entry] | None = (
-            None  # all entries; None while that is the line, nothing having been taken back
-        )
-        self._group: list[Ask] | None = None  # the questions asked at once, None if one alone is asked
-        self._sealed: dict[int, Answer] = {}
-        self._stack: list[Procedure] = []
-        self._gone: tuple[int, ...] = ()
+        self._start = start
+        self._journal: list[Entry] | None = None  # all entries; None while the line is all of them
         self._agreed: dict[str, list[int]] = {}
         self._mark: _Mark | None = None
         self._imagined = False
@@ -108,11 +57,10 @@ class Table:
     ) -> Table:
         """A table at the first question of a game.
 
-        `options`: those that differ from their defaults. `seats`: the fewest the game allows, if not given.
-        Chance comes from `key`
-        (16 bytes, kept secret until the end) or from a `seed` people can type (default 0). `position`: begin
-        there instead of with the game's setup. Raises BadStart, RulesBroken if our rules fail before the first
-        question.
+        `options`: those that differ from their defaults. `seats`: the fewest the game allows, if not given. Chance
+        comes from `key` (16 bytes, kept secret until the end) or from a `seed` people can type (default 0).
+        `position`: begin there instead of with the game's setup. Raises BadStart, RulesBroken if our rules fail
+        before the first question.
         """
         seats = game.seats[0] if seats is None else seats
         if type(seats) is not int or seats not in game.seats:
@@ -234,22 +182,6 @@ class Table:
                 return ask
         raise IllegalAnswer(msg("kernel.not_open", ask=ask_id))
 
-    def _checked(self, ask: Ask, value: Any) -> Answer:
-        """The answer as the game spells it. Raises IllegalAnswer."""
-        try:
-            return checked(self.game, self.state, ask, self.options(ask), value)
-        except IllegalAnswer:
-            raise
-        except Exception as e:
-            broken = rules_broken(e)
-            self.frozen = broken.report
-            raise broken from e
-
-    def _opened(self, ask: Ask) -> None:
-        """Raise IllegalAnswer unless this question is open."""
-        if ask not in self.asks:
-            raise IllegalAnswer(msg("kernel.not_open", ask=getattr(ask, "id", "?")))
-
     def options(self, ask: Ask, prefix: tuple[Step, ...] = ()) -> Choices | None:
         """The choices after the steps in `prefix` (legal ones), None when they are a whole answer."""
         if prefix:
@@ -277,8 +209,9 @@ class Table:
 
     def explain(self, ask: Ask, answer: Any) -> Verdict:
         """Whether this answer is legal and, if not, why not. Changes nothing."""
+        if ask not in self.asks:
+            return Verdict(False, not_open(ask))
         try:
-            self._opened(ask)
             checked(self.game, self.state, ask, self.options(ask), answer)
         except IllegalAnswer as e:
             return Verdict(False, e.reason, e.clause, e.step)
@@ -314,7 +247,7 @@ class Table:
         it: then the table stands as before and takes no more entries.
         """
         if ask not in self.asks:
-            self._opened(ask)
+            raise IllegalAnswer(not_open(ask))
         choices, kind = ask.choices, type(value)
         if not ((kind is int or kind is str) and type(choices) is Pick and value in choices):
             value = self._checked(ask, value)
@@ -485,24 +418,6 @@ class Table:
         else:
             self._redeal(seat, key_of(entry[2]))
 
-    def _answer_for(self, ask: Ask) -> None:
-        """Answer for a seat that is gone. Follows from the state, so it is no entry."""
-        answer = self.game.autopilot(self.state, ask)
-        if self._group is None:
-            self._run(answer)
-        else:
-            self._seal(ask.seat, answer)
-
-    def _seal(self, seat: int, answer: Answer) -> None:
-        group = self._group
-        assert group is not None
-        self._sealed[seat] = answer
-        self.asks = [ask for ask in self.asks if ask.seat != seat]
-        if not self.asks:
-            answers = [self._sealed[ask.seat] for ask in group]
-            self._sealed = {}
-            self._run(answers)
-
     def _other_consents(self, what: str) -> dict[str, list[int]]:
         """What seats have consented to, without this."""
         return {name: seats for name, seats in self._agreed.items() if name != what}
@@ -565,31 +480,25 @@ class Table:
         if seat not in self._sealed:
             self._take_back(point)
             return
-        del self._line[point], self._sealed[seat]
+        del self._line[point]
         self._mark = None
         self._agreed = self._other_consents("undo")
-        group = self._group = list(self._group or ())
-        for i, old in enumerate(group):
-            if old.seat == seat:
-                group[i] = ask = Ask(seat, old.kind, old.args, old.clause)
-                ask.choices = None
-                self._answered = ask.id = self._answered + 1
-        self.asks = [ask for ask in group if ask.seat not in self._sealed]
+        self._reopen([seat])
 
     def _take_back(self, point: int) -> None:
         """Go on from a shorter line: play it again from the start. Questions get new ids, so that a late
         answer hits none of them.
         """
         line, answered, agreed = self._line[:point], self._answered, self._other_consents("undo")
-        self.asks, self.outcome, self._stack, self._group = [], None, [], None
-        self._sealed, self._gone, self._agreed, self._line, self._mark = {}, (), {}, [], None
+        self._halt()
+        self.outcome, self._gone, self._agreed, self._line, self._mark = None, (), {}, [], None
         self._begin()
         for entry in line:
             self._line.append(entry)
             self._feed(entry)
         self._agreed = agreed
         self._answered = max(answered, self._answered)
-        for ask in self.asks:
+        for ask in self._group or self.asks:
             self._answered = ask.id = self._answered + 1
 
     def _redeal(self, seat: int, key: bytes) -> None:
@@ -598,16 +507,21 @@ class Table:
         context.events = [FORGOTTEN] * len(context.events)  # what follows keeps its numbers
         self.game.redeal(self.state, seat, context.chance)
         if self._group is not None:
-            self._sealed = {s: answer for s, answer in self._sealed.items() if s == seat}
-            self.asks = [ask for ask in self._group if ask.seat not in self._sealed]
+            self._reopen([s for s in self._sealed if s != seat])
             for ask in [ask for ask in self.asks if ask.seat in self._gone]:
                 self._answer_for(ask)  # seals it: somebody else is still asked
         self._look_again()
 
-    def _look_again(self) -> None:
-        """The state has changed under open questions: their choices are other ones."""
-        for ask in self.asks:
-            ask.choices = None
+    def _checked(self, ask: Ask, value: Any) -> Answer:
+        """The answer as the game spells it. Raises IllegalAnswer; if our rules fail, freezes the table."""
+        try:
+            return checked(self.game, self.state, ask, self.options(ask), value)
+        except IllegalAnswer:
+            raise
+        except Exception as e:
+            broken = rules_broken(e)
+            self.frozen = broken.report
+            raise broken from e
 
     def _freeze(self, error: Exception, agreed: dict[str, list[int]]) -> None:
         """Our rules failed at the last entry: stand as before it, with a report."""
@@ -616,93 +530,3 @@ class Table:
         self._agreed = agreed
         self.frozen = broken.report
         raise broken from error
-
-    # --- running ---------------------------------------------------------------------------------------------------
-
-    def _save(self) -> None:
-        """Remember this checkpoint: forks begin here."""
-        context = self._context
-        chance = context.chance
-        self._check = _make(
-            _Check,
-            (self.state.copy(), chance.key, chance.counter, len(self._line), len(context.events), self._gone),
-        )
-
-    def _run(self, value: Any, last_resort: bool = False) -> None:
-        """Resume the running procedure with `value`, and go on until something is asked or the game is over.
-
-        `last_resort`: the loop rule has just spoken; if this finds no end either, our rules are broken.
-        """
-        context, stack, game = self._context, self._stack, self.game
-        context.steps_left = game.step_budget
-        try:
-            if not stack:
-                stack.append(_drive(game, self.state, context))
-            while True:
-                try:
-                    yielded = stack[-1].send(value)
-                except StopIteration as stop:
-                    stack.pop()
-                    value = stop.value
-                    if not stack:
-                        self._finish()
-                        return
-                    context.tick()
-                    continue
-                kind = type(yielded)
-                if kind is Ask:
-                    self._answered = yielded.id = self._answered + 1
-                    yielded.choices = None
-                    self.asks = [yielded]
-                    self._group = None
-                    if yielded.seat not in self._gone:
-                        return
-                    value = game.autopilot(self.state, yielded)
-                elif yielded is _CHECKPOINT:  # costs no step, for lean tables have none
-                    self._save()
-                    value = None
-                    continue
-                elif kind is list:
-                    if yielded and self._ask_all(yielded):
-                        return
-                    value = [self._sealed[ask.seat] for ask in yielded]
-                    self._sealed = {}
-                else:
-                    stack.append(yielded)
-                    value = None
-                    if len(stack) > game.depth_budget:
-                        raise BudgetSpent
-                context.tick()
-        except BudgetSpent:
-            if last_resort:
-                raise
-            self._overrun()
-
-    def _ask_all(self, asks: list[Ask]) -> bool:
-        """Open a group of questions. False: all of them were for seats that are gone and lie sealed now."""
-        self._group = asks
-        self._sealed = {}
-        self.asks = []
-        for ask in asks:
-            self._answered = ask.id = self._answered + 1
-            ask.choices = None
-            if ask.seat in self._gone:
-                self._sealed[ask.seat] = self.game.autopilot(self.state, ask)
-            else:
-                self.asks.append(ask)
-        return bool(self.asks)
-
-    def _overrun(self) -> None:
-        """Let the game's loop rule decide. What it leaves is a checkpoint."""
-        self._stack.clear()
-        self._sealed, self.asks, self._group = {}, [], None
-        self._context.steps_left = self.game.step_budget
-        self.game.overrun(self.state, self._context)
-        if not self.lean:
-            self._save()
-        self._run(None, last_resort=True)
-
-    def _finish(self) -> None:
-        self._stack.clear()
-        self._sealed, self.asks, self._group = {}, [], None
-        self.outcome = self.game.outcome(self.state)
