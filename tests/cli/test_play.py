@@ -35,7 +35,7 @@ def test_a_whole_game_against_a_program(run: Run, saved: Saved) -> None:
 
 def test_output_in_a_pipe_has_no_control_characters(run: Run) -> None:
     out = run("play", "shown", lines=repeat("1")).out
-    assert [c for c in out if not c.isprintable() and c not in "\n"] == []
+    assert [c for c in out if not c.isprintable() and c != "\n"] == []
 
 
 def test_same_seed_same_game(run: Run, saved: Saved) -> None:
@@ -212,7 +212,7 @@ def test_rules_that_fail_freeze_the_match(run: Run, saved: Saved, monkeypatch: p
     def copy(self: Cards) -> Cards:
         if self.rounds:
             raise ZeroDivisionError("our own fault")
-        return Cards([hand[:] for hand in self.hands], self.down, self.lead, self.score[:], [], None)
+        return Cards((self.hands[0][:], self.hands[1][:]), self.down, self.lead, self.score[:], [], None)
 
     monkeypatch.setattr(Cards, "copy", copy)
     ran = run("play", "shown", "--hotseat", lines=["", "1", "", "1"])

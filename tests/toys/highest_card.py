@@ -60,6 +60,7 @@ class HighestCard(Game[Cards]):
         unseen = state.hands[foe]
         if state.down is not None and state.lead == foe:
             unseen.append(state.down)
+            unseen.sort()  # so that the new deal does not depend on the true one
             chance.shuffle(unseen)
             state.down = unseen.pop()
         # with two hands the other one is known card by card: only which of them lies face down is not
@@ -74,6 +75,20 @@ class HighestCard(Game[Cards]):
     def concede(self, state: Cards, seat: int) -> bool:
         state.loser = seat
         return True
+
+    def dump(self, state: Cards) -> dict[str, Any]:
+        return {
+            "hands": [hand[:] for hand in state.hands],
+            "lead": state.lead,
+            "score": state.score[:],
+            "rounds": state.rounds[:],
+            "loser": state.loser,
+        }
+
+    def load(self, position: dict[str, Any], options: dict[str, Any]) -> Cards:
+        p = position
+        a, b = p["hands"]
+        return Cards((a[:], b[:]), None, p["lead"], list(p["score"]), [tuple(r) for r in p["rounds"]], p["loser"])
 
 
 def play_round(s: Cards, ctx: Context) -> Procedure:

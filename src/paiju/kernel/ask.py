@@ -10,10 +10,10 @@ Answer = Any  # a Step, or a tuple of two or more Steps: the path of choices
 class Ask:
     """One question to one seat.
 
-    `kind` and `seat` are known to everyone; `args` only to the seat that is asked. Of several questions asked at
-    once, each is for
-    another seat. When the question is opened the table gives it an `id`, never used twice, and keeps its first
-    `choices` here.
+    `kind` and `seat` are known to everyone; `args` only to the seat that is asked. They hold ids and numbers, never a
+    hidden value: an open question stays as it is when the hidden cards are dealt anew. Of several questions asked at
+    once, each is for another seat. When the question is opened the table gives it an `id`, never used twice, and
+    keeps its first `choices` here.
     """
 
     __slots__ = ("args", "choices", "clause", "id", "kind", "seat")
@@ -59,10 +59,10 @@ class Pick(list[Step], Choices):
     __slots__ = ()
 
     def find(self, value: Any) -> Step:
-        found = self[self.index(value)]
-        if type(found) is not type(value):  # True is not 1, nor is 1.0
+        kind = type(value)
+        if kind is not int and kind is not str and value is not None:  # True is not 1, nor is 1.0
             raise ValueError
-        return found
+        return self[self.index(value)]
 
     def count(self) -> int:  # type: ignore[override]  # list.count counts one value
         return len(self)

@@ -40,6 +40,10 @@ class Chance:
         twin._words = self._words
         return twin
 
+    def reset(self, key: bytes) -> None:
+        """Go on as another stream, for all who hold this one."""
+        self.key, self.counter, self._block = key, 0, -1
+
     def _word(self) -> int:
         """The next 32 bits."""
         counter = self.counter

@@ -1,54 +1,77 @@
-"""Checks a whole answer before anything happens."""
+"""Checks a whole answer before anything changes."""
 
+from dataclasses import dataclass
 from typing import Any, Final
 
 from paiju.kernel.ask import Answer, Ask, Choices, Step
 from paiju.kernel.errors import IllegalAnswer
 from paiju.kernel.game import Game
-from paiju.show.text import msg
+from paiju.show.text import Message, msg
 
-_FEW: Final = 12  # so many choices are named in a message
+FEW: Final = 12  # so many choices are named in a message
+LONGEST: Final = 60  # so many characters of a value
 
 
-def checked(game: Game[Any], state: Any, ask: Ask, root: Choices | None, value: Any) -> Answer:
-    """The answer as the game spells it. `root`: the first choices. Raises IllegalAnswer that names the step at
-    fault.
-    """
-    choices = root
+@dataclass(frozen=True)
+class Verdict:
+    """Whether an answer is legal; if not, why, by which clause, and at which step of the path."""
+
+    ok: bool
+    reason: Message | None = None
+    clause: str = ""
+    step: int = 0
+
+
+def not_open(ask: Ask) -> Message:
+    """That this question is not open; a question that was never asked has no id."""
+    return msg("kernel.not_open", ask=getattr(ask, "id", "?"))
+
+
+def checked(game: Game[Any], state: Any, ask: Ask, choices: Choices | None, value: Any) -> Answer:
+    """The answer as the game spells it; `choices` are those of its first step. Raises IllegalAnswer."""
+    kind = type(value)
+    if kind is not tuple and kind is not list and choices is not None and choices.final:
+        try:
+            return choices.find(value)
+        except (ValueError, TypeError):
+            raise illegal(game, state, ask, (), value, choices) from None
     path: tuple[Step, ...] = ()
-    for step in value if type(value) in (tuple, list) else (value,):
+    for step in value if kind is tuple or kind is list else (value,):
         if choices is None:
-            raise IllegalAnswer(msg("kernel.too_long", given=_spell(path)), step=len(path))
+            raise IllegalAnswer(msg("kernel.too_long", given=spell(path)), step=len(path))
         try:
             path = (*path, choices.find(step))
         except (ValueError, TypeError):
-            raise _illegal(game, state, ask, path, step, choices) from None
+            raise illegal(game, state, ask, path, step, choices) from None
         choices = None if choices.final else game.options(state, ask, path)
     if choices is not None:
         key = "kernel.too_short" if path else "kernel.empty"
-        raise IllegalAnswer(msg(key, given=_spell(path), some=_some(choices)), step=len(path))
+        raise IllegalAnswer(msg(key, given=spell(path), some=some(choices)), step=len(path))
     return path[0] if len(path) == 1 else path
 
 
-def _illegal(
+def illegal(
     game: Game[Any], state: Any, ask: Ask, path: tuple[Step, ...], value: Any, choices: Choices
 ) -> IllegalAnswer:
-    """Why this step is none of the choices: in the game's words, if it has any."""
+    """Why `value` cannot be chosen after `path`: the game's own reason if it has one."""
     for barred in game.barred(state, ask, path):
         if barred.value == value and type(barred.value) is type(value):
             return IllegalAnswer(barred.reason, barred.clause, len(path))
-    reason = msg("kernel.not_a_choice", value=_spell(value), step=len(path) + 1, some=_some(choices))
+    reason = msg("kernel.not_a_choice", value=spell(value), step=len(path) + 1, some=some(choices))
     return IllegalAnswer(reason, ask.clause, len(path))
 
 
-def _spell(value: Any) -> str:
-    """A value in a message: short, whatever was sent."""
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "…"
+def spell(value: Any) -> str:
+    """A value in a message: short, and encodable, whatever was sent."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, a list without a bottom
+        text = f"<{type(value).__name__}>"
+    return text if len(text) <= LONGEST else text[: LONGEST - 3] + "…"
 
 
-def _some(choices: Choices) -> str:
+def some(choices: Choices) -> str:
     """The first few choices, for a message."""
     count = choices.count()
-    named = ", ".join(_spell(choices.at(i)) for i in range(min(count, _FEW)))
-    return named if count <= _FEW else f"{named}, … ({count} in all)"
+    named = ", ".join(spell(choices.at(i)) for i in range(min(count, FEW)))
+    return named if count <= FEW else f"{named}, … ({count} in all)"

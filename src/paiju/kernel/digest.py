@@ -10,7 +10,7 @@ _FIELDS: dict[type, tuple[str, ...]] = {}
 
 def plain(value: Any) -> Any:
     """Dataclasses, lists, tuples, dicts, bytes and atoms as JSON. Raises TypeError for anything else: it has no
-    business in a state.
+    business in a state. A dict's key that is no string is spelled as JSON after a `#`, so that 1 is not "1".
     """
     kind = type(value)
     if value is None or kind in (int, str, bool):
@@ -18,13 +18,19 @@ def plain(value: Any) -> Any:
     if kind in (list, tuple):
         return [plain(x) for x in value]
     if kind is dict:
-        return {str(k): plain(v) for k, v in value.items()}
+        return {k if type(k) is str and k[:1] != "#" else f"#{_key(k)}": plain(v) for k, v in value.items()}
     if kind is bytes:
         return value.hex()
+    if kind is type:
+        raise TypeError("a class is no plain data")
     names = _FIELDS.get(kind)
     if names is None:
         names = _FIELDS[kind] = tuple(f.name for f in fields(value))
     return {name: plain(getattr(value, name)) for name in names}
+
+
+def _key(key: Any) -> str:
+    return key if type(key) is str else json.dumps(plain(key), separators=(",", ":"))
 
 
 def digest(value: Any) -> str:

@@ -2,8 +2,10 @@
 anything.
 """
 
+import traceback
+
 from paiju.show.common import EN
-from paiju.show.text import Message, render
+from paiju.show.text import Message, msg, render
 
 
 class PaijuError(Exception):
@@ -36,6 +38,11 @@ class RulesBroken(PaijuError):
     def __init__(self, reason: Message, report: str) -> None:
         super().__init__(reason)
         self.report = report
+
+
+def rules_broken(error: Exception, key: str = "kernel.rules_failed") -> RulesBroken:
+    """What to raise when the rules raised `error`."""
+    return RulesBroken(msg(key), "".join(traceback.format_exception(error)))
 
 
 class BudgetSpent(Exception):

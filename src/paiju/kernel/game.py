@@ -123,7 +123,11 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def redeal(self, state: S, seat: int, chance: Chance) -> None:
-        """Deal anew, in place, everything `seat` cannot know, so that its view stays the same."""
+        """Deal anew, in place, everything `seat` cannot know, so that its view stays the same.
+
+        The new deal depends on `chance` and on what the seat knows, not on the true deal: hidden cards are sorted
+        before they are shuffled. So a program at that seat plays the same in all deals that look the same to it.
+        """
         raise NotImplementedError
 
     def outcome(self, state: S) -> Outcome:

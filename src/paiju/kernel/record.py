@@ -1,18 +1,19 @@
 """A record: how a match began and everything that was answered. It is the save file, the replay, the bug report."""
 
 from hashlib import blake2b
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from paiju.kernel.errors import BadStart
 from paiju.show.text import msg
 
 FORMAT = 1
 
-# What kind of entry, for which seat, then what belongs to the kind: see _SHAPES.
+# What kind of entry, for which seat, then what belongs to the kind: see KINDS.
 Entry = tuple[Any, ...]
 
-_SHAPES: dict[str, tuple[tuple[type, ...], ...]] = {
-    "answer": ((int,), (int, str, type(None), tuple)),
+_STEPS = (int, str, type(None))
+KINDS: Final[dict[str, tuple[tuple[type, ...], ...]]] = {
+    "answer": ((int,), (*_STEPS, tuple)),
     "concede": ((int,),),
     "undo": ((int,),),
     "agree": ((int,), (str,), (bool,)),
@@ -79,11 +80,8 @@ class Record(NamedTuple):
                 raise _bad(name, f"it must be {_A[kind]}")
         if type(data.get("position")) not in (dict, type(None)):
             raise _bad("position", "it must be an object or null")
-        try:
-            key = bytes.fromhex(data["key"])
-        except ValueError:
-            key = b""
-        if len(key) != 16:
+        key = key_of(data["key"])
+        if not key:
             raise _bad("key", "it must be 32 hexadecimal digits")
         journal = tuple(_entry(i, entry) for i, entry in enumerate(data["journal"]))
         start = Start(data["game"], data["version"], data["options"], data["seats"], key, data.get("position"))
@@ -97,13 +95,34 @@ def _bad(name: str, problem: str) -> BadStart:
     return BadStart(msg("kernel.bad_record", field=name, problem=problem))
 
 
+def is_entry(entry: Any) -> bool:
+    """Whether this has the shape of a journal entry."""
+    if type(entry) is not tuple or not entry or type(entry[0]) is not str or entry[0] not in KINDS:
+        return False
+    shape = KINDS[entry[0]]
+    if len(entry) != len(shape) + 1:
+        return False
+    if any(type(x) not in kinds for x, kinds in zip(entry[1:], shape, strict=True)):
+        return False
+    if entry[0] == "redeal":
+        return len(key_of(entry[2])) == 16
+    return entry[0] != "answer" or type(entry[2]) is not tuple or all(type(x) in _STEPS for x in entry[2])
+
+
+def key_of(text: str) -> bytes:
+    """The 16 bytes that 32 hexadecimal digits stand for; b"" if the text is something else."""
+    try:
+        return bytes.fromhex(text) if len(text) == 32 else b""
+    except ValueError:
+        return b""
+
+
 def _entry(number: int, data: Any) -> Entry:
     """A journal entry as it was before it became JSON."""
     where = f"journal[{number}]"
-    if type(data) is not list or not data or type(data[0]) is not str or data[0] not in _SHAPES:
-        raise _bad(where, f"it must be a list that begins with one of {', '.join(_SHAPES)}")
+    if type(data) is not list or not data or type(data[0]) is not str or data[0] not in KINDS:
+        raise _bad(where, f"it must be a list that begins with one of {', '.join(KINDS)}")
     entry = tuple(tuple(x) if type(x) is list else x for x in data)
-    shape = _SHAPES[data[0]]
-    if len(entry) != len(shape) + 1 or any(type(x) not in kinds for x, kinds in zip(entry[1:], shape, strict=True)):
+    if not is_entry(entry):
         raise _bad(where, f"this is not the shape of an entry {entry[0]!r}")
     return entry

@@ -2,89 +2,45 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 from paiju.kernel.ask import Answer, Ask, Choices, Pick, Step
 from paiju.kernel.chance import Chance
-from paiju.kernel.check import checked
+from paiju.kernel.check import Verdict, checked, not_open, spell
 from paiju.kernel.context import Context, Film
 from paiju.kernel.digest import digest
-from paiju.kernel.errors import BadStart, BudgetSpent, Hidden, IllegalAnswer, RulesBroken
-from paiju.kernel.event import News, told
-from paiju.kernel.game import Barred, Game, Outcome, Procedure
-from paiju.kernel.record import Entry, Record, Start
-from paiju.show.text import Message, msg
+from paiju.kernel.errors import BadStart, Hidden, IllegalAnswer, rules_broken
+from paiju.kernel.event import FORGOTTEN, News, told
+from paiju.kernel.game import Barred, Game
+from paiju.kernel.record import KINDS, Entry, Record, Start, is_entry, key_of
+from paiju.kernel.runner import Runner
+from paiju.show.text import msg
 
 OPEN: Final = -1  # a viewer who may know everything: only when the game is over
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """Whether an answer is legal; if not, why, by which clause, and at which step of the path."""
-
-    ok: bool
-    reason: Message | None = None
-    clause: str = ""
-    step: int = 0
-
-
-# A checkpoint: a state (never changed, only copied, so forks share it), the key and counter of chance, how many
-# entries of
-# the line and how many events came before it, and the seats that were gone.
-_Check = tuple[Any, bytes, int, int, int, tuple[int, ...]]
 
 # A seat's last answer, to know whether it may be taken back: the seat, and before it the line's length, chance used,
 # events told.
 _Mark = tuple[int, int, int, int]
 
 
-def _drive(game: Game[Any], state: Any, context: Context) -> Procedure:
-    """One procedure after another until the game is over. Yields None at every checkpoint between them, unless
-    the table is lean.
-    """
-    while (procedure := game.next(state, context)) is not None:
-        yield from procedure  # cheaper than a StopIteration for each of them
-        if not context.lean:
-            yield None
-
-
-class Table:
+class Table(Runner):
     """A game being played. Every public method either does what it says or raises and has changed nothing.
 
-    `asks`: the open questions (read only). `outcome`: how the game ended, None while it goes on. `state`: the
-    truth, for rules and tests
-    alone. A `lean` table keeps no events and makes no copies (its forks run again what happened since it was made): for
-    simulation and search.
+    `asks`: the open questions (read only). `outcome`: how the game ended, None while it goes on. `state`: the truth,
+    for rules and tests alone. `frozen`: the report, if our rules failed. A `lean` table keeps no events and makes no
+    copies, so its forks run again what happened since it was made: for simulation and search.
     """
 
-    __slots__ = (
-        "_agreed", "_answered", "_check", "_context", "_gone", "_group", "_imagined", "_journal",
-        "_line", "_mark", "_sealed", "_stack", "asks", "frozen", "game", "lean", "outcome", "start", "state",
-    )  # fmt: skip
+    __slots__ = ("_agreed", "_imagined", "_journal", "_mark", "_start", "frozen")
 
     def __init__(self, game: Game[Any], start: Start, lean: bool) -> None:
         """Not for callers: see `open`, `load`, `fork`."""
-        self.game = game
-        self.start = start
-        self.lean = lean
-        self.asks: list[Ask] = []
-        self.outcome: Outcome | None = None
+        super().__init__(game, lean)
         self.frozen: str | None = None
-        self.state: Any = None
-        self._answered = 0  # ids given to questions so far
-        self._line: list[Entry] = []  # the entries in effect
-        self._journal: list[Entry] | None = (
-            None  # all entries; None while that is the line, nothing having been taken back
-        )
-        self._group: list[Ask] | None = None  # the questions asked at once, None if one alone is asked
-        self._sealed: dict[int, Answer] = {}
-        self._stack: list[Procedure] = []
-        self._gone: tuple[int, ...] = ()
+        self._start = start
+        self._journal: list[Entry] | None = None  # all entries; None while the line is all of them
         self._agreed: dict[str, list[int]] = {}
-        self._check: _Check | None = None  # the last checkpoint copied; a lean table makes none of its own
         self._mark: _Mark | None = None
         self._imagined = False
 
@@ -102,42 +58,56 @@ class Table:
     ) -> Table:
         """A table at the first question of a game.
 
-        `options`: those that differ from their defaults. `seats`: the fewest the game allows, if not given.
-        Chance comes from `key`
-        (16 bytes, kept secret until the end) or from a `seed` people can type (default 0). `position`: begin
-        there instead of with
-        the game's setup. Raises BadStart.
+        `options`: those that differ from their defaults. `seats`: the fewest the game allows, if not given. Chance
+        comes from `key` (16 bytes, kept secret until the end) or from a `seed` people can type (default 0).
+        `position`: begin there instead of with the game's setup. Raises BadStart, RulesBroken if our rules fail
+        before the first question.
         """
         seats = game.seats[0] if seats is None else seats
         if type(seats) is not int or seats not in game.seats:
             raise BadStart(msg("kernel.bad_seats", game=game.id, some=", ".join(map(str, game.seats)), value=seats))
         if key is None:
             key = Chance.from_seed(0 if seed is None else seed).key
+        elif type(key) is not bytes or len(key) != 16:
+            raise BadStart(msg("kernel.bad_key", value=spell(key)))
         start = Start(game.id, game.version, game.settle_options(options or {}), seats, key, position)
         table = Table(game, start, lean)
-        table._begin()
+        try:
+            table._begin()
+        except BadStart:
+            raise
+        except Exception as e:
+            raise rules_broken(e, "kernel.cannot_begin") from e
         return table
 
     @staticmethod
     def load(game: Game[Any], record: Record, lean: bool = False) -> Table:
-        """The table of a record, at its last entry. Raises BadStart or IllegalAnswer where the record is not
-        one of this game.
-        """
+        """The table of a record, at its last entry. Raises as `replay` does."""
         *_, table = Table.replay(game, record, lean)
         return table
 
     @staticmethod
     def replay(game: Game[Any], record: Record, lean: bool = False) -> Iterator[Table]:
-        """The table at the start, then after each entry: always the same table, carried on."""
+        """The table at the start, then after each entry: always the same table, carried on.
+
+        Raises BadStart that names the entry where the record is not one of this game, RulesBroken where our rules
+        fail at an entry.
+        """
         start = record.start
+        if (start.game, start.version) != (game.id, game.version):
+            given, wanted = f"{start.game} {start.version}", f"{game.id} {game.version}"
+            raise BadStart(msg("kernel.other_game", given=given, wanted=wanted))
         table = Table.open(game, start.options, start.seats, key=start.key, position=start.position, lean=lean)
         yield table
-        for entry in record.journal:
-            table.enter(entry)
+        for number, entry in enumerate(record.journal):
+            try:
+                table.enter(entry)
+            except IllegalAnswer as e:
+                raise BadStart(msg("kernel.bad_record", field=f"journal[{number}]", problem=e.reason), e.clause) from e
             yield table
 
     def _begin(self) -> None:
-        start = self.start
+        start = self._start
         chance = Chance(start.key)
         if start.position is None:
             self.state = self.game.setup(start.seats, start.options, chance)
@@ -153,14 +123,19 @@ class Table:
     @property
     def seats(self) -> int:
         """How many seats there are."""
-        return self.start.seats
+        return self._start.seats
+
+    @property
+    def start(self) -> Start:
+        """How the match began; what an imagined table must not tell, key and position, is empty there."""
+        return self._start._replace(key=b"", position=None) if self._imagined else self._start
 
     @property
     def record(self) -> Record:
         """How the match began and all that was entered since."""
         if self._imagined:
             raise Hidden(msg("kernel.imagined"))
-        return Record(self.start, tuple(self._line if self._journal is None else self._journal))
+        return Record(self._start, tuple(self._line if self._journal is None else self._journal))
 
     @property
     def entries(self) -> int:
@@ -213,10 +188,9 @@ class Table:
         """The choices after the steps in `prefix` (legal ones), None when they are a whole answer."""
         if prefix:
             return self.game.options(self.state, ask, prefix)
-        choices = ask.choices
-        if choices is None:
-            choices = ask.choices = self.game.options(self.state, ask, ())
-        return choices
+        if ask.choices is None:
+            ask.choices = self.game.options(self.state, ask, ())
+        return ask.choices
 
     def barred(self, ask: Ask, prefix: tuple[Step, ...] = ()) -> list[Barred]:
         """What cannot be chosen there though a player would look for it, with reasons."""
@@ -237,6 +211,8 @@ class Table:
 
     def explain(self, ask: Ask, answer: Any) -> Verdict:
         """Whether this answer is legal and, if not, why not. Changes nothing."""
+        if ask not in self.asks:
+            return Verdict(False, not_open(ask))
         try:
             checked(self.game, self.state, ask, self.options(ask), answer)
         except IllegalAnswer as e:
@@ -245,38 +221,46 @@ class Table:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What `seat` (None: a spectator) may know of the state. OPEN sees all, once the game is over."""
-        if seat == OPEN and self.outcome is None:
-            raise Hidden(msg("kernel.open_view"))
+        if seat is not None and not 0 <= seat < self._start.seats:
+            self._check_open(seat)
         return self.game.view(self.state, seat)
 
     def events(self, seat: int | None, since: int = 0) -> list[News]:
         """What happened, as `seat` may know it, from that viewer's number `since` on. OPEN gets all, once the
         game is over.
         """
-        if seat == OPEN and self.outcome is None:
-            raise Hidden(msg("kernel.open_view"))
-        return told(self._context.events, seat, seat == OPEN)[since:]
+        if seat is not None and not 0 <= seat < self._start.seats:
+            self._check_open(seat)
+        return [] if self.lean else told(self._context.events, seat, seat == OPEN)[since:]
 
     def frames(self, seat: int | None) -> list[tuple[int, dict[str, Any]]]:
-        """What `seat` saw on the way through the last entry, if the table was told to `film`: how many of this viewer's
-        events had happened, and its view then.
+        """What `seat` saw on the way through the last entry, if the table was told to `film`: how many of this
+        viewer's events had happened, and its view then.
         """
         film, events = self._context.film, self._context.events
         shots = film.shots if film is not None else []
         return [(len(told(events[:n], seat)), self.game.view(state, seat)) for n, state in shots]
+
+    def _check_open(self, viewer: int) -> None:
+        """Raise if this is no viewer, or one that may not look yet."""
+        if viewer != OPEN:
+            raise IllegalAnswer(msg("kernel.no_seat", seat=viewer, last=self.seats - 1))
+        if self.outcome is None:
+            raise Hidden(msg("kernel.open_view"))
 
     # --- doing -----------------------------------------------------------------------------------------------------
 
     def answer(self, ask: Ask, value: Any) -> None:
         """Answer an open question of this table with a step or a path of steps.
 
-        Raises IllegalAnswer if the question is not open or the answer not legal, RulesBroken if our rules fail at it.
+        Raises IllegalAnswer if the question is not open or the answer not legal, RulesBroken if our rules fail at
+        it: then the table stands as before and takes no more entries.
         """
         if ask not in self.asks:
-            raise IllegalAnswer(msg("kernel.not_open", ask=ask.id))
+            raise IllegalAnswer(not_open(ask))
         choices, kind = ask.choices, type(value)
         if not ((kind is int or kind is str) and type(choices) is Pick and value in choices):
-            value = checked(self.game, self.state, ask, self.options(ask), value)
+            value = self._checked(ask, value)
         if self._group is not None or self._journal is not None or self._agreed or self.frozen is not None:
             self._enter(("answer", ask.seat, value))
             return
@@ -291,7 +275,7 @@ class Table:
         try:
             self._run(value)
         except Exception as e:  # noqa: BLE001  # whatever our rules do wrong
-            self._freeze(e)
+            self._freeze(e, self._agreed)
 
     def concede(self, seat: int) -> None:
         """Give up, at any moment."""
@@ -306,48 +290,54 @@ class Table:
     def agree(self, seat: int, what: str, yes: bool = True) -> None:
         """Consent (or no longer) to something that needs everybody's consent; it happens when the last one agrees.
 
-        `what`: "undo" takes back the last answer of the seat that agreed first, and all since; the rest is the game's.
+        `what`: "undo" takes back the last answer of the seat that agreed first, and all since, unless somebody
+        conceded since; the rest is the game's. An answer ends what was said about an undo, a concession all consent.
         """
-        self._enter(("agree", seat, what, yes))
+        self._enter(("agree", seat, what, bool(yes)))
 
     def can_undo(self, seat: int) -> bool:
         """Whether `undo` is possible now."""
         try:
+            self._check_entry(("undo", seat))
             self._undo_point(seat)
         except IllegalAnswer:
             return False
-        return True
+        return self.frozen is None
 
     def has_answered(self, seat: int) -> bool:
         """Whether an answer of the seat is in effect: something that could be taken back, if all agreed."""
         return any(entry[:2] == ("answer", seat) for entry in self._line)
 
-    def enter(self, entry: Entry) -> None:
-        """Do what an entry of a record says."""
-        if entry[0] == "answer":
-            mine = [ask for ask in self.asks if ask.seat == entry[1]]
-            if not mine:
-                raise IllegalAnswer(msg("kernel.not_open", ask=self.entries))
-            self.answer(mine[0], entry[2])
-        else:
-            self._enter(entry)
-
     def film(self) -> None:
         """From now on keep pictures of the last entry: see `frames`. A fork starts without."""
         self._context.film = Film(self.state, self.game.frames)
+
+    def enter(self, entry: Entry) -> None:
+        """Do what an entry of a record says. Raises as `answer` does."""
+        if not is_entry(entry):
+            raise IllegalAnswer(msg("kernel.bad_entry", entry=spell(entry), some=", ".join(KINDS)))
+        if entry[0] != "answer":
+            self._enter(entry)
+            return
+        for ask in self.asks:
+            if ask.seat == entry[1]:
+                self.answer(ask, entry[2])
+                return
+        raise IllegalAnswer(msg("kernel.over" if self.outcome else "kernel.not_asked", seat=entry[1]))
 
     def fork(self, lean: bool | None = None) -> Table:
         """A table at the same moment with the same future, independent of this one. `lean`: as this one, if
         not given.
         """
-        twin = Table(self.game, self.start, self.lean if lean is None else lean)
-        line = 0
+        twin = Table(self.game, self._start, self.lean if lean is None else lean)
+        line, happened = 0, self._context.events
         if self._check is None:
             twin._begin()
         else:
             state, key, counter, line, events, gone = self._check
             twin.state = state.copy()
-            twin._context = Context(Chance(key, counter), self._context.events[:events], twin.lean)
+            # a lean table adds no events: it may hold on to the list of the full one it was forked from
+            twin._context = Context(Chance(key, counter), happened if twin.lean else happened[:events], twin.lean)
             twin._check = self._check
             twin._gone = gone
             twin._line = self._line[:line]
@@ -356,20 +346,20 @@ class Table:
             twin._line.append(entry)
             twin._feed(entry)
         twin._answered = self._answered
-        for ask, own in zip(twin.asks, self.asks, strict=True):
+        for ask, own in zip(twin._group or twin.asks, self._group or self.asks, strict=True):
             ask.id = own.id
-        twin._journal = self._journal and self._journal[:]
+        twin._journal = None if self._journal is None else self._journal[:]
         twin._agreed = self.agreed
         twin._mark = self._mark
         twin._imagined = self._imagined
+        twin.frozen = self.frozen
         return twin
 
     def imagine(self, seat: int, rng: Chance, lean: bool = True) -> Table:
         """A fork in which all that `seat` cannot know is dealt anew, others' sealed answers are asked anew,
-        and the future is another.
+        and the future is another. It has no record and tells nothing of what happened before.
         """
         twin = self.fork(lean)
-        twin._context.events.clear()
         twin._imagined = True
         twin._enter(("redeal", seat, rng.key_bytes().hex()))
         return twin
@@ -382,27 +372,29 @@ class Table:
         """
         if self.frozen is not None:
             raise IllegalAnswer(msg("kernel.frozen"))
-        line = self._line
         if self._context.film is not None:
             self._context.film.shots = []
-        if entry[0] == "answer":
-            if not self.lean:
-                context = self._context
-                self._mark = (entry[1], len(line), context.chance.counter, len(context.events))
-        else:
+        kind, agreed = entry[0], self._agreed
+        if kind != "answer":
             self._check_entry(entry)
-            shorter = self._shortened(entry)
-            if shorter is not None:
-                self._journal = [*(line if self._journal is None else self._journal), entry]
-                self._take_back(shorter)
+            if kind == "undo":
+                self._undo(entry)
                 return
-        line.append(entry)
+            if kind == "agree" and not self._decides(entry):
+                return
+        self._line.append(entry)
         try:
             self._feed(entry)
         except Exception as e:  # noqa: BLE001  # whatever our rules do wrong
-            self._freeze(e)
+            self._freeze(e, agreed)
         if self._journal is not None:
             self._journal.append(entry)
+
+    def _note(self, entry: Entry) -> None:
+        """Write down an entry that does not belong to the line."""
+        if self._journal is None:
+            self._journal = self._line[:]
+        self._journal.append(entry)
 
     def _check_entry(self, entry: Entry) -> None:
         seat = entry[1]
@@ -423,68 +415,64 @@ class Table:
         """Let an entry of the line take effect. The only way anything ever happens at a table."""
         kind, seat = entry[0], entry[1]
         if kind == "answer":
+            if not self.lean:
+                context = self._context
+                self._mark = (seat, len(self._line) - 1, context.chance.counter, len(context.events))
             if self._agreed:
-                self._agreed.pop("undo", None)
+                self._agreed = self._other_consents("undo")
             if self._group is None:
                 self._run(entry[2])
             else:
                 self._seal(seat, entry[2])
         elif kind == "concede":
             self._gone += (seat,)
+            self._agreed = {}  # those who are left may agree anew
             if self.game.concede(self.state, seat):
                 self._finish()
             else:
+                self._look_again()
                 for ask in self.asks:
                     if ask.seat == seat:
                         self._answer_for(ask)
                         break
         elif kind == "agree":
-            self._agree(entry)
+            self._agreed = self._other_consents(entry[2])
+            self._context.steps_left = self.game.step_budget
+            self.game.agreed(self.state, entry[2], self._context)
+            self._look_again()
         else:
-            self._redeal(seat, bytes.fromhex(entry[2]))
+            self._redeal(seat, key_of(entry[2]))
 
-    def _answer_for(self, ask: Ask) -> None:
-        """Answer for a seat that is gone. Follows from the state, so it is no entry."""
-        answer = self.game.autopilot(self.state, ask)
-        if self._group is None:
-            self._run(answer)
-        else:
-            self._seal(ask.seat, answer)
+    def _other_consents(self, what: str) -> dict[str, list[int]]:
+        """What seats have consented to, without this."""
+        return {name: seats for name, seats in self._agreed.items() if name != what}
 
-    def _seal(self, seat: int, answer: Answer) -> None:
-        group = self._group
-        assert group is not None
-        self._sealed[seat] = answer
-        self.asks = [ask for ask in self.asks if ask.seat != seat]
-        if not self.asks:
-            answers = [self._sealed[ask.seat] for ask in group]
-            self._sealed = {}
-            self._run(answers)
+    def _decides(self, entry: Entry) -> bool:
+        """Note a consent or its withdrawal. True: it is the last one, and now the game does what was agreed.
 
-    def _agree(self, entry: Entry) -> None:
-        """Note a consent or its withdrawal; with the last one, do what was agreed."""
-        _, seat, what, yes = entry
-        seats = [s for s in self._agreed.pop(what, []) if s != seat]
-        if yes:
-            seats.append(seat)
-            if len(seats) == self.seats - len(self._gone):
-                self.game.agreed(self.state, what, self._context)
-                return
-        if seats:
-            self._agreed[what] = seats
-
-    def _shortened(self, entry: Entry) -> list[Entry] | None:
-        """The line without what this entry takes back; None if it takes nothing back. Raises IllegalAnswer if
-        it may not.
+        Consents that decide nothing yet stand beside the line: they have no effect that could be played again.
         """
-        if entry[0] == "undo":
-            return self._undo_point(entry[1])
-        if entry[0] == "agree" and entry[2] == "undo" and entry[3]:
-            seats = [s for s in self._agreed.get("undo", []) if s != entry[1]] + [entry[1]]
+        _, seat, what, yes = entry
+        seats, point = self._agreed.get(what, []), 0
+        if not yes:  # an undo is a favour to the seat that asked for it: it is gone when that one withdraws
+            seats = [] if what == "undo" and seats[:1] == [seat] else [s for s in seats if s != seat]
+        elif seat not in seats:
+            seats = [*seats, seat]
+        if what == "undo" and yes:
             point = self._last_answer(seats[0])
-            if len(seats) == self.seats - len(self._gone):
-                return self._line[:point]
-        return None
+            if any(later[0] in ("concede", "redeal") for later in self._line[point:]):
+                raise IllegalAnswer(msg("kernel.undo_never"))
+        if len(seats) < self.seats - len(self._gone):
+            self._note(entry)
+            self._agreed = self._other_consents(what)
+            if seats:
+                self._agreed[what] = seats
+        elif what == "undo":
+            self._note(entry)
+            self._take_back(point)
+        else:
+            return True
+        return False
 
     def _last_answer(self, seat: int) -> int:
         """Where in the line the seat's last answer stands."""
@@ -493,148 +481,80 @@ class Table:
                 return i
         raise IllegalAnswer(msg("kernel.no_undo", seat=seat))
 
-    def _undo_point(self, seat: int) -> list[Entry]:
-        """The line without the seat's last answer, if it may be taken back."""
+    def _undo_point(self, seat: int) -> int:
+        """Where in the line the seat's last answer stands, if it may be taken back."""
         point = self._last_answer(seat)
-        if seat in self._sealed:  # nobody knows it yet, whoever has acted since
-            return self._line[:point] + self._line[point + 1 :]
         mark = self._mark
         if (
-            self.lean
-            or self.outcome is not None
-            or mark is None
-            or mark[:3] != (seat, len(self._line) - 1, self._context.chance.counter)
-            or any(fresh for *_, fresh in self._context.events[mark[3] :])
+            seat not in self._sealed
+            and (  # a sealed answer nobody knows yet, whoever has acted since
+                self.lean
+                or mark is None
+                or mark[:3] != (seat, len(self._line) - 1, self._context.chance.counter)
+                or any(fresh for *_, fresh in self._context.events[mark[3] :])
+            )
         ):
             raise IllegalAnswer(msg("kernel.undo_seen"))
-        return self._line[:point]
+        return point
 
-    def _take_back(self, line: list[Entry]) -> None:
+    def _undo(self, entry: Entry) -> None:
+        """Take back the seat's last answer. Its question is another one then, so that a late answer misses it."""
+        seat = entry[1]
+        point = self._undo_point(seat)
+        self._note(entry)
+        if seat not in self._sealed:
+            self._take_back(point)
+            return
+        del self._line[point]
+        self._mark = None
+        self._agreed = self._other_consents("undo")
+        self._reopen([seat])
+
+    def _take_back(self, point: int) -> None:
         """Go on from a shorter line: play it again from the start. Questions get new ids, so that a late
         answer hits none of them.
         """
-        answered, filmed = self._answered, self._context.film is not None
-        self.asks, self.outcome, self._stack, self._group = [], None, [], None
-        self._sealed, self._gone, self._agreed, self._line, self._mark = {}, (), {}, [], None
+        line, answered, agreed = self._line[:point], self._answered, self._other_consents("undo")
+        filmed = self._context.film is not None
+        self._halt()
+        self.outcome, self._gone, self._agreed, self._line, self._mark = None, (), {}, [], None
         self._begin()
         for entry in line:
             self._line.append(entry)
             self._feed(entry)
         if filmed:
             self.film()
+        self._agreed = agreed
         self._answered = max(answered, self._answered)
-        for ask in self.asks:
+        for ask in self._group or self.asks:
             self._answered = ask.id = self._answered + 1
 
     def _redeal(self, seat: int, key: bytes) -> None:
-        self._context.chance = Chance(key)
-        if self._group is not None:
-            self._sealed = {s: answer for s, answer in self._sealed.items() if s == seat or s in self._gone}
-            self.asks = [ask for ask in self._group if ask.seat not in self._sealed]
-        self.game.redeal(self.state, seat, self._context.chance)
-        for ask in self.asks:
-            ask.choices = None
-
-    def _freeze(self, error: Exception) -> None:
-        """Our rules failed: stand at the last good entry, with a report. A lean table just fails."""
-        if self.lean:
-            raise error
-        report = "".join(traceback.format_exception(error))
-        self._take_back(self._line[:-1])
-        self.frozen = report
-        raise RulesBroken(msg("kernel.rules_failed"), report) from error
-
-    # --- running ---------------------------------------------------------------------------------------------------
-
-    def _save(self) -> None:
-        """Remember this checkpoint: forks begin here."""
         context = self._context
-        chance = context.chance
-        self._check = (
-            self.state.copy(),
-            chance.key,
-            chance.counter,
-            len(self._line),
-            len(context.events),
-            self._gone,
-        )
+        context.chance.reset(key)
+        context.events = [FORGOTTEN] * len(context.events)  # what follows keeps its numbers
+        self.game.redeal(self.state, seat, context.chance)
+        if self._group is not None:
+            self._reopen([s for s in self._sealed if s != seat])
+            for ask in [ask for ask in self.asks if ask.seat in self._gone]:
+                self._answer_for(ask)  # seals it: somebody else is still asked
+        self._look_again()
 
-    def _run(self, value: Any, last_resort: bool = False) -> None:
-        """Resume the running procedure with `value`, and go on until something is asked or the game is over.
-
-        `last_resort`: the loop rule has just spoken; if this finds no end either, our rules are broken.
-        """
-        context, stack, game = self._context, self._stack, self.game
-        context.steps_left = game.step_budget
+    def _checked(self, ask: Ask, value: Any) -> Answer:
+        """The answer as the game spells it. Raises IllegalAnswer; if our rules fail, freezes the table."""
         try:
-            if not stack:
-                stack.append(_drive(game, self.state, context))
-            while True:
-                try:
-                    yielded = stack[-1].send(value)
-                except StopIteration as stop:
-                    stack.pop()
-                    value = stop.value
-                    if not stack:
-                        self._finish()
-                        return
-                    continue
-                kind = type(yielded)
-                if kind is Ask:
-                    self._answered = yielded.id = self._answered + 1
-                    yielded.choices = None
-                    self.asks = [yielded]
-                    self._group = None
-                    if yielded.seat not in self._gone:
-                        return
-                    value = game.autopilot(self.state, yielded)
-                elif kind is list:
-                    if yielded and self._ask_all(yielded):
-                        return
-                    value = [self._sealed[ask.seat] for ask in yielded]
-                    self._sealed = {}
-                elif yielded is None:
-                    if self._check is None or len(self._line) - self._check[3] >= game.copy_every:
-                        self._save()
-                    value = None
-                else:
-                    stack.append(yielded)
-                    value = None
-                    if len(stack) > game.depth_budget:
-                        raise BudgetSpent
-                context.steps_left -= 1
-                if context.steps_left < 0:
-                    raise BudgetSpent
-        except BudgetSpent:
-            if last_resort:
-                raise
-            self._overrun()
+            return checked(self.game, self.state, ask, self.options(ask), value)
+        except IllegalAnswer:
+            raise
+        except Exception as e:
+            broken = rules_broken(e)
+            self.frozen = broken.report
+            raise broken from e
 
-    def _ask_all(self, asks: list[Ask]) -> bool:
-        """Open a group of questions. False: all of them were for seats that are gone and lie sealed now."""
-        self._group = asks
-        self._sealed = {}
-        self.asks = []
-        for ask in asks:
-            self._answered = ask.id = self._answered + 1
-            ask.choices = None
-            if ask.seat in self._gone:
-                self._sealed[ask.seat] = self.game.autopilot(self.state, ask)
-            else:
-                self.asks.append(ask)
-        return bool(self.asks)
-
-    def _overrun(self) -> None:
-        """Let the game's loop rule decide. What it leaves is a checkpoint."""
-        self._stack.clear()
-        self._sealed, self.asks, self._group = {}, [], None
-        self._context.steps_left = self.game.step_budget
-        self.game.overrun(self.state, self._context)
-        if not self.lean:
-            self._save()
-        self._run(None, last_resort=True)
-
-    def _finish(self) -> None:
-        self._stack.clear()
-        self._sealed, self.asks, self._group = {}, [], None
-        self.outcome = self.game.outcome(self.state)
+    def _freeze(self, error: Exception, agreed: dict[str, list[int]]) -> None:
+        """Our rules failed at the last entry: stand as before it, with a report."""
+        broken = rules_broken(error)
+        self._take_back(len(self._line) - 1)
+        self._agreed = agreed
+        self.frozen = broken.report
+        raise broken from error

@@ -64,8 +64,7 @@ class Tarot(State):
       "over"; `step`: 0 to 11 after the reveal.
     - `last_points`: what a page finds, from the latest round that was not void.
     - `undealt`: small cards that nobody was dealt; `mixed`: whether hands can no longer be told from the deal.
-    - `clues`: what a seat has learnt about hidden cards: card → seats that may hold it. A dict is replaced, never
-      changed.
+    - `clues`: what a seat has learnt about hidden cards: card → seats that may hold it.
     - `scripted`: what chance is to yield instead of rolling, by name; None in play.
     - The rest belongs to the round: the cards `placed` (empty until the reveal), the `points` of small cards, the
       round `score`, whose effects were `nullified` or `executed`, and marks that hold from the next round on.
@@ -130,7 +129,7 @@ class Tarot(State):
             self.history,
             self.undealt,
             self.mixed,
-            self.clues[:],
+            [dict(known) for known in self.clues],
             self.gone,
             self.winners,
             self.placed,

@@ -1,0 +1,147 @@
+"""Leduc poker: 2 seats, six cards (J Q K twice), a card each, a card for both, a round of betting after either."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from paiju.kernel import Ask, BadStart, Barred, Chance, Choices, Context, Game, Outcome, Pick, Procedure, State, Step
+from paiju.show.scene import Show
+from paiju.show.text import msg
+
+ANTE = 1
+RAISE = (2, 4)  # what a raise adds in the first and in the second round
+MOST_RAISES = 2  # a round
+RANKS = "JQK"
+
+
+@dataclass(slots=True)
+class Leduc(State):
+    """`hands`: a card each; `deck`: the four others, the card for both on top (last) until it is turned.
+
+    `paid`: chips in the pot by seat. `round`: rounds of betting that are over. `folded`: who gave up.
+    """
+
+    hands: list[str]
+    deck: list[str]
+    board: str | None
+    paid: list[int]
+    raises: int
+    round: int
+    folded: int | None = None
+
+    def copy(self) -> "Leduc":
+        return Leduc(self.hands[:], self.deck[:], self.board, self.paid[:], self.raises, self.round, self.folded)
+
+
+class LeducPoker(Game[Leduc]):
+    id = "leduc"
+    version = "1"
+    seats = (2,)
+    show = Show()
+
+    def setup(self, seats: int, options: dict[str, Any], chance: Chance) -> Leduc:
+        deck = list(RANKS * 2)
+        chance.shuffle(deck)
+        return Leduc([deck.pop(), deck.pop()], deck, None, [ANTE, ANTE], 0, 0)
+
+    def next(self, state: Leduc, ctx: Context) -> Procedure | None:
+        return None if state.folded is not None or state.round == 2 else betting(state, ctx)
+
+    def options(self, state: Leduc, ask: Ask, prefix: tuple[Step, ...]) -> Choices | None:
+        barred = {b.value for b in self.barred(state, ask, prefix)}
+        return Pick(move for move in ("call", "fold", "raise") if move not in barred)
+
+    def barred(self, state: Leduc, ask: Ask, prefix: tuple[Step, ...]) -> list[Barred]:
+        barred = []
+        if state.paid[0] == state.paid[1]:
+            barred.append(Barred("fold", msg("leduc.nothing_to_call"), "L-4"))
+        if state.raises == MOST_RAISES:
+            barred.append(Barred("raise", msg("leduc.raised_enough", most=MOST_RAISES), "L-5"))
+        return barred
+
+    def view(self, state: Leduc, seat: int | None) -> dict[str, Any]:
+        shown = [seat] if seat in (0, 1) else []
+        if seat == -1 or (state.round == 2 and state.folded is None):
+            shown = [0, 1]  # at the showdown both hands are turned up
+        return {
+            "hands": [card if s in shown else None for s, card in enumerate(state.hands)],
+            "board": state.board,
+            "paid": state.paid[:],
+            "raises": state.raises,
+            "round": state.round,
+            "folded": state.folded,
+        }
+
+    def redeal(self, state: Leduc, seat: int, chance: Chance) -> None:
+        if state.round == 2 and state.folded is None:
+            unseen = state.deck
+            unseen.sort()
+            chance.shuffle(unseen)
+            return
+        unseen = sorted([*state.deck, state.hands[1 - seat]])
+        chance.shuffle(unseen)
+        state.hands[1 - seat] = unseen.pop()
+        state.deck = unseen
+
+    def outcome(self, state: Leduc) -> Outcome:
+        if state.folded is not None:
+            winner: int | None = 1 - state.folded
+        else:
+            a, b = (2 * (card == state.board) or RANKS.index(card) / 3 for card in state.hands)
+            winner = None if a == b else int(b > a)
+        if winner is None:
+            return Outcome((0, 1), True, (0, 0))
+        won = state.paid[1 - winner]
+        return Outcome((winner,), False, (won, -won) if winner == 0 else (-won, won))
+
+    def concede(self, state: Leduc, seat: int) -> bool:
+        state.folded = seat
+        return True
+
+    def dump(self, state: Leduc) -> dict[str, Any]:
+        return {
+            "hands": state.hands[:], "deck": state.deck[:], "board": state.board, "paid": state.paid[:],
+            "raises": state.raises, "round": state.round, "folded": state.folded,
+        }  # fmt: skip
+
+    def load(self, position: dict[str, Any], options: dict[str, Any]) -> Leduc:
+        try:
+            hands, deck, board = list(position["hands"]), list(position["deck"]), position["board"]
+            paid, raises = list(position["paid"]), position["raises"]
+            rounds, folded = position["round"], position["folded"]
+        except (KeyError, TypeError) as e:
+            raise BadStart(msg("kernel.bad_position", game=self.id, field="position", problem=str(e))) from e
+        if len(hands) != 2 or sorted([*hands, *deck, *([board] if board else [])]) != sorted(RANKS * 2):
+            raise BadStart(msg("kernel.bad_position", game=self.id, field="hands", problem="not the six cards"))
+        return Leduc(hands, deck, board, paid, raises, rounds, folded)
+
+
+def betting(s: Leduc, ctx: Context) -> Procedure:
+    """A round of betting: it ends when a raise is called, or when nobody raises."""
+    if s.round == 1:
+        s.board = s.deck.pop()
+        ctx.emit("board", {"card": s.board}, "L-3")
+    else:
+        for seat, card in enumerate(s.hands):
+            ctx.emit("dealt", {"card": card}, "L-1", to=(seat,))
+    seat, calls = 0, 0
+    s.raises = 0
+    while calls < 2:
+        move = yield Ask(seat, "bet", clause="L-2")
+        ctx.emit("bet", {"seat": seat, "move": move}, "L-2")
+        if move == "fold":
+            s.folded = seat
+            return
+        if move == "raise":
+            s.raises += 1
+            s.paid[seat] = s.paid[1 - seat] + RAISE[s.round]
+            calls = 1
+        else:
+            s.paid[seat] = s.paid[1 - seat]
+            calls += 1
+        seat = 1 - seat
+    s.round += 1
+    if s.round == 2:
+        ctx.emit("showdown", {"hands": s.hands[:]}, "L-6")
+
+
+GAME = LeducPoker()
