@@ -37,20 +37,21 @@ class Page(NamedTuple):
     cache: str
 
 
-def static_page(path: str, folder: Path = STATIC) -> Page | None:
+def static_page(path: str) -> Page | None:
     """The client's file at this path, None if there is none. Paths that lead nowhere lead to the client, which knows
     more of them.
     """
+    folder = STATIC.resolve()
     found = (folder / path.strip("/")).resolve()
-    if not found.is_relative_to(folder.resolve()):
+    if not found.is_relative_to(folder):
         return None
     if not found.is_file():
         if found.suffix:
             return None
         found = folder / "index.html"
         if not found.is_file():
-            return Page(NOT_BUILT.encode(), None, "text/html; charset=utf-8", "", "no-store")
-    return _page(found, found.stat().st_mtime_ns, found.relative_to(folder.resolve()).parts[0] == "assets")
+            return Page(NOT_BUILT.encode(), None, "text/html", "", "no-store")
+    return _page(found, found.stat().st_mtime_ns, found.relative_to(folder).parts[0] == "assets")
 
 
 @cache
@@ -59,8 +60,6 @@ def _page(path: Path, _changed: int, lasting: bool) -> Page:
     content = path.read_bytes()
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     packed = gzip.compress(content, 6, mtime=0) if path.suffix in _TEXTS and len(content) > 1000 else None
-    if kind.startswith("text/") or path.suffix in (".js", ".json"):
-        kind += "; charset=utf-8"
     tag = f'"{blake2b(content, digest_size=12).hexdigest()}"'
     return Page(content, packed, kind, tag, "public, max-age=31536000, immutable" if lasting else "no-cache")
 
