@@ -4,6 +4,7 @@ import os
 from dataclasses import dataclass
 from typing import Any
 
+from paiju import registry
 from paiju.kernel import (
     Answer,
     Ask,
@@ -194,4 +195,4 @@ PLAYERS.setdefault("dying", Dying)
 
 def games() -> dict[str, list[Game[Any]]]:
     """The games of these tests, for servers and the processes of their programs."""
-    return {game.id: [game] for game in (Shown(), Broken(), AtOnce())}
+    return {**registry.games(), **{game.id: [game] for game in (Shown(), Broken(), AtOnce())}}
