@@ -1,18 +1,27 @@
-"""A server in a process of its own, which tests may kill."""
+"""Servers in processes of their own, which tests may kill."""
 
+import multiprocessing
 import os
 import signal
 import subprocess
 import sys
+from multiprocessing.connection import Connection
 from pathlib import Path
 from types import TracebackType
+
+from paiju.server.run import serve
+from tests.server.toys import games
 
 ROOT = Path(__file__).parents[2]
 _SERVE = "from paiju.server.run import serve; from tests.server.toys import games; serve(port=0, catalog=games)"
 
+# A process that has imported the server once and splits off copies: a fresh server within a moment.
+_SPLITTING = multiprocessing.get_context("forkserver")
+_SPLITTING.set_forkserver_preload([__name__])
+
 
 class Process:
-    """`address` and `said` (its first line) once it is ready."""
+    """A server as a user starts it. `address` and `said` (its first line) once it is ready."""
 
     def __init__(self, database: Path) -> None:
         paths = [str(ROOT / "src"), str(ROOT), os.environ.get("PYTHONPATH", "")]
@@ -29,20 +38,10 @@ class Process:
         self.said = self.process.stdout.readline()
         self.address = self.said.split(" at ")[1].split()[0]
 
-    def kill(self) -> None:
-        """End it as a power cut would, without a word."""
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
-
-    def stop(self, sign: signal.Signals = signal.SIGTERM) -> int:
+    def stop(self, sign: signal.Signals) -> int:
         """Ask it to stop; its exit status."""
         self.process.send_signal(sign)
         return self.process.wait(20)
-
-    def children(self) -> list[int]:
-        """The processes it has started."""
-        found = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
-        return [int(child) for child in found.split()]
 
     def __enter__(self) -> "Process":
         return self
@@ -51,6 +50,42 @@ class Process:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if self.process.poll() is None:
-            self.kill()
+            self.process.kill()
+            self.process.wait()
         if self.process.stdout is not None:
             self.process.stdout.close()
+
+
+class Victim:
+    """A server that is started quickly, to be killed. `address` once it is ready."""
+
+    def __init__(self, database: Path) -> None:
+        here, there = _SPLITTING.Pipe(duplex=False)
+        self.process = _SPLITTING.Process(target=_serve, args=(database, there))
+        self.process.start()
+        there.close()
+        with here:
+            self.address = str(here.recv()).split(" at ")[1].split()[0]
+
+    def kill(self) -> None:
+        """End it as a power cut would, without a word."""
+        self.process.kill()
+        self.process.join()
+
+    def children(self) -> list[int]:
+        """The processes it has started."""
+        found = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
+        return [int(child) for child in found.split()]
+
+    def __enter__(self) -> "Victim":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.kill()
+        self.process.close()
+
+
+def _serve(database: Path, pipe: Connection) -> None:
+    serve(port=0, database=f"sqlite:///{database}", catalog=games, say=pipe.send)

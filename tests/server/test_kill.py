@@ -10,7 +10,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.client import Client, create
-from tests.server.process import Process
+from tests.server.process import Victim
 
 KILLS = 30
 ROUNDS = 5000
@@ -50,11 +50,11 @@ class Player:
 def test_killed_at_thirty_random_moments(tmp_path: Path) -> None:
     chance = random.Random(7)
     database = tmp_path / "paiju.db"
-    with Process(database) as server:
+    with Victim(database) as server:
         player = Player(create(server.address, "at_once", options={"rounds": ROUNDS}))
     played = []
     for _ in range(KILLS):
-        with Process(database) as server, Client(server.address) as client:
+        with Victim(database) as server, Client(server.address) as client:
             before = player.acknowledged
             killer = threading.Timer(chance.uniform(0.0, 0.15), server.kill)
             killer.start()
@@ -66,12 +66,11 @@ def test_killed_at_thirty_random_moments(tmp_path: Path) -> None:
             killer.join()
             played.append(player.acknowledged - before)
     assert sum(played) > KILLS  # it was killed in the middle of playing
-    with Process(database) as server, Client(server.address) as client:
+    with Victim(database) as server, Client(server.address) as client:
         player.play(client, 1)
         client.say("concede", match=player.match, seat=0)
         assert client.wait("state")["over"]
         record = httpx.get(f"{server.address}api/matches/{player.match}/record").json()
-        server.stop()
     answers = [entry[2][0] for entry in record["journal"] if entry[0] == "answer"]
     assert answers == [player.value(number) for number in range(player.acknowledged + 1)]
 
@@ -79,11 +78,11 @@ def test_killed_at_thirty_random_moments(tmp_path: Path) -> None:
 def test_killed_while_a_program_thinks(tmp_path: Path) -> None:
     """The game goes on to its end, and no process stays behind."""
     database = tmp_path / "paiju.db"
-    with Process(database) as server:
+    with Victim(database) as server:
         made = create(server.address, players=(None, "random"))
     entries, left = 0, []
     for kill in range(40):
-        with Process(database) as server, Client(server.address) as client:
+        with Victim(database) as server, Client(server.address) as client:
             (state,) = client.join(made["match"], made["tokens"][:1])
             while not state["over"]:
                 if state["asks"]:
