@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import nullcontext
 from multiprocessing.connection import Connection
 from pathlib import Path
 from types import TracebackType
@@ -23,17 +24,21 @@ _SPLITTING.set_forkserver_preload([__name__])
 class Process:
     """A server as a user starts it. `address` and `said` (its first line) once it is ready."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, log: Path | None = None) -> None:
+        """`log`: where everything it logs goes."""
         paths = [str(ROOT / "src"), str(ROOT), os.environ.get("PYTHONPATH", "")]
         environment = {
             **os.environ,
             "PAIJU_DATABASE": f"sqlite:///{database}",
             "PYTHONPATH": os.pathsep.join(paths),
             "PYTHONUNBUFFERED": "1",
+            "PAIJU_LOG": "debug" if log else "warning",
         }
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", _SERVE], cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True
-        )
+        command = [sys.executable, "-c", _SERVE]
+        with log.open("w") if log else nullcontext() as errors:
+            self.process = subprocess.Popen(
+                command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=errors, text=True
+            )
         assert self.process.stdout is not None
         self.said = self.process.stdout.readline()
         self.address = self.said.split(" at ")[1].split()[0]

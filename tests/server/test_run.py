@@ -42,6 +42,24 @@ def test_an_address_that_is_not_ours() -> None:
         bind("192.0.2.1", 8642)
 
 
+def test_the_log_tells_what_happens_and_no_secrets(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    with Process(tmp_path / "paiju.db", log) as server, Client(server.address) as client:
+        made = create(server.address)
+        token = made["tokens"][0]
+        client.join(made["match"], [token])
+        client.ask("join", match=made["match"], tokens=[token, "guessed"])
+        client.socket.send('{"t": "join", "match": "' + made["match"] + '", "tokens": ["' + token + '", 7]}')
+        client.wait("error")
+        client.say("concede", match=made["match"], seat=0)
+        key = client.wait("state")["key"]
+        server.stop(signal.SIGTERM)
+    lines = [json.loads(line) for line in log.read_text(encoding="utf8").splitlines()]
+    assert [line["match"] for line in lines if line["text"] == "match begun"] == [made["match"]]
+    for secret in (*made["tokens"], "guessed", key):
+        assert secret not in log.read_text(encoding="utf8")
+
+
 def test_log_lines_are_json() -> None:
     record = logging.makeLogRecord({"msg": "match %s", "args": ("x",), "levelname": "INFO", "match": "界"})
     line = json.loads(JsonLines().format(record))

@@ -130,8 +130,10 @@ class JsonLines(logging.Formatter):
 
 
 def set_up_log() -> None:
-    """Log to the standard error stream from the level named by the environment's PAIJU_LOG (default: warning) on."""
+    """Log to the standard error stream. PAIJU_LOG in the environment names the level from which on we log (default:
+    warning); it is no level for libraries, which would log whole messages, and with them the keys to seats.
+    """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    level = os.environ.get("PAIJU_LOG", "warning").upper()
-    logging.basicConfig(level=level, handlers=[handler], force=True)
+    logging.basicConfig(level="WARNING", handlers=[handler], force=True)
+    logging.getLogger("paiju").setLevel(os.environ.get("PAIJU_LOG", "warning").upper())
