@@ -239,7 +239,8 @@ class Table(Runner):
         """
         film, events = self._context.film, self._context.events
         shots = film.shots if film is not None else []
-        return [(len(told(events[:n], seat)), self.game.view(state, seat)) for n, state in shots]
+        seen = [event[2] is None or seat in event[2] for event in events]
+        return [(sum(seen[:n]), self.game.view(state, seat)) for n, state in shots]
 
     def _check_open(self, viewer: int) -> None:
         """Raise if this is no viewer, or one that may not look yet."""

@@ -130,9 +130,10 @@ class Live:
         frames: list[wire.Frame] = []
         if not reset:
             for n, view in self.frames.get(seat, ()):
-                scene = show.scene(view)
-                if n > since and not (frames and frames[-1].scene == scene):
-                    frames.append(wire.Frame(n, scene))
+                if n > since:
+                    scene = show.scene(view)
+                    if not frames or frames[-1].scene != scene:
+                        frames.append(wire.Frame(n, scene))
         view = table.view(seat)
         over = table.outcome is not None
         state = wire.StateMessage(
