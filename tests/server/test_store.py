@@ -16,6 +16,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.exc import IntegrityError
 
 from paiju.server import store as module
+from paiju.server.home import data_home
 from paiju.server.store import Append, Conflict, Store, StoredMatch
 from paiju.server.tables import metadata
 
@@ -174,8 +175,18 @@ def test_every_commit_is_flushed(tmp_path: Path) -> None:
 
 
 def test_where_matches_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PAIJU_HOME", raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", "/somewhere")
     assert module.default_database() == "sqlite:////somewhere/paiju/paiju.db"
     monkeypatch.delenv("XDG_DATA_HOME")
     monkeypatch.setenv("HOME", "/at/home")
     assert module.default_database() == "sqlite:////at/home/.local/share/paiju/paiju.db"
+    monkeypatch.setenv("PAIJU_HOME", "/games")
+    assert module.default_database() == "sqlite:////games/paiju.db"
+
+
+def test_each_platform_has_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", "/at/home")
+    assert data_home({"LOCALAPPDATA": "/local"}, "win32") == Path("/local/paiju")
+    assert data_home({}, "darwin") == Path("/at/home/Library/Application Support/paiju")
+    assert data_home({"XDG_DATA_HOME": "not/absolute"}, "linux") == Path("/at/home/.local/share/paiju")

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import os
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -12,6 +11,7 @@ from sqlalchemy.engine import Connection, make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from paiju.server.home import data_home
 from paiju.server.tables import entry, match
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
@@ -52,8 +52,7 @@ class Append(NamedTuple):
 
 def default_database() -> str:
     """Where matches are kept if nobody says otherwise: a file of the user's."""
-    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share"
-    return f"sqlite:///{Path(home, 'paiju', 'paiju.db')}"
+    return f"sqlite:///{data_home() / 'paiju.db'}"
 
 
 class Store:
