@@ -1,8 +1,10 @@
 """kill -9 at any moment: what was acknowledged is there, once, and the game goes on."""
 
+import contextlib
 import random
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -28,23 +30,24 @@ class Player:
     def value(self, number: int) -> int:
         return number % 9999 + 1
 
-    def play(self, client: Client, most: int) -> bool:
-        """Play up to `most` answers; False if the game is over."""
+    def play(self, client: Client, most: int, last: int = -1, then: Callable[[], None] = lambda: None) -> None:
+        """Play up to `most` answers. `then` is called when `last` answers have been sent."""
+        if last == 0:
+            then()
         states = client.join(self.match, self.tokens, viewers=3)
-        for _ in range(most):
+        for number in range(1, most + 1):
             n = states[0]["n"]
             # all that was acknowledged is there, and nothing but what was sent
             assert self.acknowledged <= n <= self.sent
             self.acknowledged = self.sent = n
-            if states[0]["over"]:
-                return False
             seat = states[0]["waiting"][0]["seat"]
             ask = states[seat]["asks"][0]["id"]
             self.sent = n + 1
             client.say("answer", match=self.match, seat=seat, ask=ask, value=[self.value(n), None])
+            if number == last:
+                then()
             states = [client.wait("state") for _ in range(3)]
             assert {state["n"] for state in states} == {n + 1}
-        return True
 
 
 def test_killed_at_thirty_random_moments(tmp_path: Path) -> None:
@@ -55,17 +58,14 @@ def test_killed_at_thirty_random_moments(tmp_path: Path) -> None:
     played = []
     for _ in range(KILLS):
         with Victim(database) as server, Client(server.address) as client:
-            before = player.acknowledged
-            killer = threading.Timer(chance.uniform(0.0, 0.15), server.kill)
-            killer.start()
-            try:
-                while player.play(client, 1000):
-                    pass
-            except (ConnectionClosed, OSError):
-                pass
+            before, last = player.acknowledged, chance.randrange(10)
+            killer = threading.Timer(chance.uniform(0.0, 0.008), server.kill)
+            with contextlib.suppress(ConnectionClosed, OSError):
+                player.play(client, 1000, last, killer.start)
             killer.join()
             played.append(player.acknowledged - before)
     assert sum(played) > KILLS  # it was killed in the middle of playing
+    assert max(played) < 1000
     with Victim(database) as server, Client(server.address) as client:
         player.play(client, 1)
         client.say("concede", match=player.match, seat=0)
