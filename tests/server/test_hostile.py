@@ -123,7 +123,7 @@ def test_an_unknown_match(client: Client, match: dict[str, Any]) -> None:
 
 def test_a_wrong_token_joins_nothing(client: Client, match: dict[str, Any]) -> None:
     token = match["tokens"][1]
-    for wrong in (token[:-1], token + "x", token.swapcase(), "x"):
+    for wrong in (token[:-1], token + "x", token.swapcase(), "not-a-key"):
         error = client.ask("join", match=match["match"], tokens=[token, wrong])
         assert error["reason"]["key"] == "error.bad_token"
         assert error["field"] == "tokens[1]"
