@@ -32,7 +32,10 @@ const SUITS = new Set(['W', 'C', 'S', 'D'])
 
 /** The hour on a major's dial: the first whole number among its tag's arguments. */
 function hour(face: Face): number | undefined {
-  return Object.values(face.tag?.args ?? {}).find((v): v is number => typeof v === 'number')
+  return Object.values(face.tag?.args ?? {})
+    .filter((v) => v !== '')
+    .map(Number)
+    .find(Number.isInteger)
 }
 
 /** The picture of a face; `name` is printed on it. */
