@@ -107,7 +107,9 @@ describe('what happened is shown event by event', () => {
     expect(match.log).toHaveLength(1)
     const mid = scene(0, { progress: [2, 3] })
     const end = scene(0, { progress: [3, 3] })
-    socket.say(state(0, { events: [news(1), news(2, 'scored', {}, 1)], frames: [{ n: 2, scene: mid }], scene: end, asks: [ask(0, 4, first)] }))
+    socket.say(
+      state(0, { events: [news(1), news(2, 'scored', {}, 1)], frames: [{ n: 2, scene: mid }], scene: end, asks: [ask(0, 4, first)] }),
+    )
     expect(match.playing).toBe(true)
     expect(match.spot?.n).toBe(1)
     expect(match.scene?.progress).toEqual([2, 3])

@@ -38,13 +38,13 @@ function hour(face: Face): number | undefined {
     .find(Number.isInteger)
 }
 
-/** The picture of a face; `name` is printed on it. */
-export function drawFace(game: string, face: Face, name: string, tag: string, skin: StyleName, lod: Lod): Picture {
-  const key = [game, face.code, name, skin, lod].join('/')
+/** The picture of a face; `corner`, `name` and `tag` are printed on it. */
+export function drawFace(game: string, face: Face, corner: string, name: string, tag: string, skin: StyleName, lod: Lod): Picture {
+  const key = [game, face.code, corner, name, skin, lod].join('/')
   return picture(key, () => {
     const n = face.number
     if (game === 'tarot' && n !== undefined) {
-      if (face.suit && SUITS.has(face.suit)) return small(face.suit as Suit, n, face.corner, name, lod)
+      if (face.suit && SUITS.has(face.suit)) return small(face.suit as Suit, n, corner, name, lod)
       if (!face.suit && n >= 0 && n <= 21) return major(n, name, hour(face), skin, lod)
     }
     return generic(face, name, tag, lod)

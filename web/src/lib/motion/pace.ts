@@ -9,13 +9,13 @@ export const BRIEF = 200
 
 /**
  * Milliseconds at normal speed. What is turned up wants looking at; a heading less; a heading with nothing under it
- * (`bare`) is passed over.
+ * (`bare`) is passed over. Of several like events in a row, the later ones (`again`) go faster.
  */
-export function eventTime(event: News, bare: boolean): number {
+export function eventTime(event: News, bare: boolean, again: boolean): number {
   if (words(event, 'void', 'win', 'draw_game', 'over')) return 1200
-  if (words(event, 'reveal', 'shown', 'flip')) return 700
-  if (event.cause !== null) return 480
-  return bare ? 150 : 380
+  if (words(event, 'reveal', 'shown', 'flip')) return again ? 460 : 620
+  if (event.cause !== null) return again ? 260 : 420
+  return bare ? 140 : 320
 }
 
 export function eventSound(event: News): Sound {

@@ -201,11 +201,12 @@ export class Match {
       return
     }
     flight.before()
+    const before: News | undefined = this.viewer.log[this.viewer.shown - 1]
     const event = this.viewer.step()
     const next: News | undefined = this.viewer.log[this.viewer.shown]
     const { seats, codes } = mentions(this.game, event)
     const bare = seats.length + codes.length === 0 && next?.cause !== event.n
-    const time = eventTime(event, bare)
+    const time = eventTime(event, bare, before?.kind === event.kind && before.cause === event.cause)
     this.spot = time < BRIEF ? null : event
     flight.after()
     play(eventSound(event))
