@@ -107,7 +107,9 @@ describe('what happened is shown event by event', () => {
     expect(match.log).toHaveLength(1)
     const mid = scene(0, { progress: [2, 3] })
     const end = scene(0, { progress: [3, 3] })
-    socket.say(state(0, { events: [news(1), news(2)], frames: [{ n: 2, scene: mid }], scene: end, asks: [ask(0, 4, first)] }))
+    socket.say(
+      state(0, { events: [news(1), news(2, 'scored', {}, 1)], frames: [{ n: 2, scene: mid }], scene: end, asks: [ask(0, 4, first)] }),
+    )
     expect(match.playing).toBe(true)
     expect(match.spot?.n).toBe(1)
     expect(match.scene?.progress).toEqual([2, 3])
@@ -119,6 +121,18 @@ describe('what happened is shown event by event', () => {
     expect(match.playing).toBe(false)
     expect(match.log).toHaveLength(5)
     expect(match.scene?.progress).toEqual([1, 1])
+  })
+})
+
+describe('a heading with nothing under it', () => {
+  it('is passed over', () => {
+    settings.speed = 1
+    const { match, socket } = open(['t0', null])
+    socket.say(state(0, { reset: true }))
+    socket.say(state(0, { events: [news(0, 'step'), news(1, 'step'), news(2, 'scored', {}, 1)] }))
+    expect(match.spot).toBeNull()
+    vi.advanceTimersByTime(180)
+    expect(match.spot?.n).toBe(1)
   })
 })
 

@@ -32,16 +32,19 @@ const SUITS = new Set(['W', 'C', 'S', 'D'])
 
 /** The hour on a major's dial: the first whole number among its tag's arguments. */
 function hour(face: Face): number | undefined {
-  return Object.values(face.tag?.args ?? {}).find((v): v is number => typeof v === 'number')
+  return Object.values(face.tag?.args ?? {})
+    .filter((v) => v !== '')
+    .map(Number)
+    .find(Number.isInteger)
 }
 
-/** The picture of a face; `name` is printed on it. */
-export function drawFace(game: string, face: Face, name: string, tag: string, skin: StyleName, lod: Lod): Picture {
-  const key = [game, face.code, name, skin, lod].join('/')
+/** The picture of a face; `corner`, `name` and `tag` are printed on it. */
+export function drawFace(game: string, face: Face, corner: string, name: string, tag: string, skin: StyleName, lod: Lod): Picture {
+  const key = [game, face.code, corner, name, skin, lod].join('/')
   return picture(key, () => {
     const n = face.number
     if (game === 'tarot' && n !== undefined) {
-      if (face.suit && SUITS.has(face.suit)) return small(face.suit as Suit, n, face.corner, name, lod)
+      if (face.suit && SUITS.has(face.suit)) return small(face.suit as Suit, n, corner, name, lod)
       if (!face.suit && n >= 0 && n <= 21) return major(n, name, hour(face), skin, lod)
     }
     return generic(face, name, tag, lod)

@@ -6,7 +6,8 @@ import type { Ask, Barred, Message, News, Scene, ServerMessage, StateMessage, Ta
 import { Draft } from './answer.svelte'
 import type { Saved } from './saved.svelte'
 import { motion } from './settings.svelte'
-import { eventSound, eventTime } from '../motion/pace'
+import { BRIEF, eventSound, eventTime } from '../motion/pace'
+import { mentions } from '../table/mentions'
 import { flight } from '../motion/flight'
 import { Viewer } from './viewer.svelte'
 
@@ -89,6 +90,10 @@ export class Match {
     return seat !== null && this.#viewers.get(seat)?.state?.undo ? seat : null
   }
 
+  get game(): string {
+    return this.table?.game ?? ''
+  }
+
   seatName = (seat: number): string => this.table?.seats[seat]?.name ?? `#${seat + 1}`
 
   isProgram(seat: number): boolean {
@@ -163,6 +168,11 @@ export class Match {
     if (this.undoer !== null) this.link.send({ t: 'undo', match: this.id, seat: this.undoer })
   }
 
+  /** Consents, or no longer, to something that needs everybody's consent. */
+  agree(seat: number, what: string, yes: boolean): void {
+    this.link.send({ t: 'agree', match: this.id, seat, what, yes })
+  }
+
   concede(seat: number): void {
     this.link.send({ t: 'concede', match: this.id, seat })
   }
@@ -191,17 +201,19 @@ export class Match {
       return
     }
     flight.before()
+    const before: News | undefined = this.viewer.log[this.viewer.shown - 1]
     const event = this.viewer.step()
-    this.spot = event
+    const next: News | undefined = this.viewer.log[this.viewer.shown]
+    const { seats, codes } = mentions(this.game, event)
+    const bare = seats.length + codes.length === 0 && next?.cause !== event.n
+    const time = eventTime(event, bare, before?.kind === event.kind && before.cause === event.cause)
+    this.spot = time < BRIEF ? null : event
     flight.after()
     play(eventSound(event))
-    this.#timer = setTimeout(
-      () => {
-        this.#timer = undefined
-        this.next1()
-      },
-      motion.time(eventTime(event)),
-    )
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      this.next1()
+    }, motion.time(time))
   }
 
   /** Shows everything that has happened at once. */

@@ -1,7 +1,7 @@
 import type { Suit } from './motifs'
 
-/** How much of a drawing there is room for: S up to 80 pixels wide, B on the table, T complete. */
-export type Lod = 'S' | 'B' | 'T'
+/** How much of a drawing there is room for: S up to 80 pixels wide, B on the table, T complete, H complete but for its number in the corner, as a hand shows it. */
+export type Lod = 'S' | 'B' | 'H' | 'T'
 
 /** Words on a card, in a box of 252 by 352. They stay out of the picture, so that the page's own type sets them. */
 export interface Words {

@@ -38,7 +38,8 @@ const flourish = (x: number, y: number, sx: number, sy: number, c: string, w = 1
 export function major(id: number, name: string, step: number | undefined, sty: StyleName, lod: Lod): Drawing {
   const e = sty === 'etch',
     m = sty === 'mars',
-    B = lod === 'B'
+    B = lod === 'B',
+    H = lod === 'H'
   const line = e ? 'url(#gold)' : m ? '#1d1712' : '#2c2018',
     base = e ? '#0b0f12' : m ? '#f0e2c2' : '#f7f0df'
   const ink = e ? '#ecd596' : '#1d1712',
@@ -70,20 +71,33 @@ export function major(id: number, name: string, step: number | undefined, sty: S
       flourish(17, 21, 1, 1, '#d8b662', 1.3) +
       flourish(235, 21, -1, 1, '#d8b662', 1.3) +
       `<g opacity=".7">${flourish(17, 303, 0.8, -0.8, '#d8b662', 1.3)}${flourish(235, 303, -0.8, -0.8, '#d8b662', 1.3)}</g>`
-    o += `<path d="M64 20C84 22 92 30 96 20M188 20C168 22 160 30 156 20" fill="none" stroke="#d8b662" stroke-width="1.2"/><circle cx="126" cy="${B ? 32 : 26}" r="${B ? 32 : 24}" fill="#0b0f12" stroke="url(#gold)" stroke-width="${B ? 2.6 : 1.8}"/>`
-    if (!B) o += '<circle cx="126" cy="26" r="20.5" fill="none" stroke="url(#gold)" stroke-width=".6" stroke-dasharray="1.5 2"/>'
+    if (!H)
+      o += `<path d="M64 20C84 22 92 30 96 20M188 20C168 22 160 30 156 20" fill="none" stroke="#d8b662" stroke-width="1.2"/><circle cx="126" cy="${B ? 32 : 26}" r="${B ? 32 : 24}" fill="#0b0f12" stroke="url(#gold)" stroke-width="${B ? 2.6 : 1.8}"/>`
+    if (lod === 'T') o += '<circle cx="126" cy="26" r="20.5" fill="none" stroke="url(#gold)" stroke-width=".6" stroke-dasharray="1.5 2"/>'
   } else if (!m) {
     o +=
       '<rect x="4" y="4" width="244" height="344" rx="9.5" fill="none" stroke="#2c2018" stroke-width="1"/><path d="M16 20H236V304H16Z" fill="none" stroke="#2c2018" stroke-width="2"/><path d="M16 304H236V338H16Z" fill="#f4e7c4" stroke="#2c2018" stroke-width="1.6"/><path d="M20 308H232V334H20Z" fill="none" stroke="#b98f3c" stroke-width="1"/>'
     for (const x of [16, 236]) o += `<path d="M${x} 12l8 8l-8 8l-8 -8Z" fill="#e6b443" stroke="#2c2018" stroke-width="1.2"/>`
-    o +=
-      '<path d="M90 8H162L170 26L162 46H90L82 26Z" fill="#f7f0df" stroke="#2c2018" stroke-width="1.6"/><path d="M93 12H159L165.5 26L159 42H93L86.5 26Z" fill="none" stroke="#b98f3c" stroke-width=".9"/>'
+    if (!H)
+      o +=
+        '<path d="M90 8H162L170 26L162 46H90L82 26Z" fill="#f7f0df" stroke="#2c2018" stroke-width="1.6"/><path d="M93 12H159L165.5 26L159 42H93L86.5 26Z" fill="none" stroke="#b98f3c" stroke-width=".9"/>'
   } else
     o +=
-      '<g filter="url(#rough)"><rect x="7" y="7" width="238" height="338" rx="6" fill="none" stroke="#1d1712" stroke-width="4"/><path d="M13 300H239V340H13Z" fill="#f0e2c2"/><path d="M9 300H243" stroke="#1d1712" stroke-width="3"/><path d="M16 20H236V300H16Z" fill="none" stroke="#1d1712" stroke-width="2"/><path d="M76 8H176V44H76Z" fill="#f0e2c2" stroke="#1d1712" stroke-width="2.6"/></g>'
+      '<g filter="url(#rough)"><rect x="7" y="7" width="238" height="338" rx="6" fill="none" stroke="#1d1712" stroke-width="4"/><path d="M13 300H239V340H13Z" fill="#f0e2c2"/><path d="M9 300H243" stroke="#1d1712" stroke-width="3"/><path d="M16 20H236V300H16Z" fill="none" stroke="#1d1712" stroke-width="2"/></g>' +
+      (H ? '' : '<path d="M76 8H176V44H76Z" fill="#f0e2c2" stroke="#1d1712" stroke-width="2.6"/>')
   o += dial(B ? 206 : 215, B ? 322 : 322, B ? 17 : 13)
+  if (H) o += `<circle cx="42" cy="44" r="32" fill="${base}" stroke="${line}" stroke-width="2.6"/>`
   const texts: Words[] = [
-    { s: m ? ROMAN[id] : String(id), x: 126, y: B && e ? 46 : 36.5, size: B && e ? 40 : m && id > 2 ? 24 : 29, fill: ink, middle: true },
+    H
+      ? { s: String(id), x: 42, y: 58, size: 40, fill: ink, middle: true }
+      : {
+          s: m ? ROMAN[id] : String(id),
+          x: 126,
+          y: B && e ? 46 : 36.5,
+          size: B && e ? 40 : m && id > 2 ? 24 : 29,
+          fill: ink,
+          middle: true,
+        },
     {
       s: name,
       x: step === undefined ? 126 : B ? 106 : 126,
