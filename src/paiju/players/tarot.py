@@ -172,7 +172,7 @@ def _cost(answer: Answer, view: dict[str, Any]) -> float:
     if major is None or left == 0:
         return cost
     effect = rest[0] if major == DEATH else major
-    pressed = min(1.0, (left + 1) / (1 + len(view["hand"]["majors"])))  # majors that cannot all be played cost less
+    pressed: float = min(1.0, (left + 1) / (1 + len(view["hand"]["majors"])))  # majors that cannot all be played cost less
     return cost + pressed * _worth(major, view) - _later(effect, rest, view)
 
 
