@@ -172,7 +172,8 @@ def _cost(answer: Answer, view: dict[str, Any]) -> float:
     if major is None or left == 0:
         return cost
     effect = rest[0] if major == DEATH else major
-    pressed: float = min(1.0, (left + 1) / (1 + len(view["hand"]["majors"])))  # majors that cannot all be played cost less
+    # majors that cannot all be played any more cost less
+    pressed: float = min(1.0, (left + 1) / (1 + len(view["hand"]["majors"])))
     return cost + pressed * _worth(major, view) - _later(effect, rest, view)
 
 
