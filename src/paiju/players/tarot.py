@@ -78,7 +78,7 @@ class Steady:
             chance.shuffle(tails)
             tails = tails[: self.most]
         worlds = _worlds(imagined, seat, self.worlds[1], chance)
-        probes = list(dict.fromkeys((small[0], small[len(small) // 2])))
+        probes = [small[0]] if len(tails) > self.most // 2 else list(dict.fromkeys((small[0], small[len(small) // 2])))
 
         def value(answer: Answer, among: list[tuple[Table, bytes]]) -> float:
             return _gain(among, seat, answer, totals) - _cost(answer, view)
