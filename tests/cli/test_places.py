@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from paiju import cli
 from paiju.cli import rules
 from paiju.cli.saves import data_home
 from paiju.cli.texts import EN, ZH
@@ -39,6 +40,12 @@ def test_both_languages_say_everything_with_the_same_arguments() -> None:
     slots = re.compile(r"\{(\w+)(?::\w+)?\}")
     assert EN.keys() == ZH.keys()
     assert [key for key in EN if sorted(slots.findall(EN[key])) != sorted(slots.findall(ZH[key]))] == []
+
+
+def test_every_sentence_is_used() -> None:
+    sources = [path for path in Path(cli.__file__).parent.glob("*.py") if path.name != "texts.py"]
+    code = "".join(path.read_text(encoding="utf8") for path in sources)
+    assert [key for key in EN if f'"{key}"' not in code and f"'{key}'" not in code] == []
 
 
 def test_every_clause_of_tarot_can_be_read() -> None:

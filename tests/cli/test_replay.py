@@ -72,7 +72,7 @@ def test_an_illegal_entry(run: Run, record: Path) -> None:
     journal[6][2] = 77
     ran = run("replay", str(changed(record, journal=journal)), "--verify")
     assert ran.code == 1
-    assert "entry 7 of the record cannot be played" in ran.out
+    assert "journal[6]: 77 cannot be chosen" in ran.out
     assert run("replay", str(changed(record, journal=journal))).code == 2
 
 

@@ -14,6 +14,7 @@ from rich.text import Text
 from paiju import __version__
 from paiju.cli import rules as rules_pages
 from paiju.cli.asking import clause_text
+from paiju.cli.saves import data_home
 from paiju.cli.terminal import Leave, Terminal
 from paiju.cli.words import Lang, Words, default_lang
 from paiju.kernel import BadStart, PaijuError
@@ -62,31 +63,37 @@ def _reported(lang: Lang, work: Callable[[Terminal], int | None]) -> None:
 def serve(
     *,
     host: str = "127.0.0.1",
-    port: int = 8100,
+    port: int = 8642,
     database: str | None = None,
     open_browser: Annotated[bool, Parameter(name="--open", negative="", show_default=False)] = False,
 ) -> None:
-    """Start the server; the game is then played in a browser.
+    """Start the server; the games are then played in a browser.
 
     For this machine alone, with the browser opened; then for others in the same network too:
 
         paiju serve --open
-        paiju serve --host 0.0.0.0 --port 8100
+        paiju serve --host 0.0.0.0 --port 8080
 
     Parameters
     ----------
     host
         Address to listen on.
     port
-        Port to listen on.
+        Port to listen on; 0 for any free one.
     database
-        Where matches are kept; if not given, a file in your own data folder ($PAIJU_HOME overrides which).
+        Where matches are kept: a file or a database's URL. If not given, what $PAIJU_DATABASE says, else a file in
+        your own data folder.
     open_browser
         Open the browser when the server is ready.
     """
     from paiju.server.run import serve as run
 
-    run(host, port, database, open_browser)
+    given = database or os.environ.get("PAIJU_DATABASE") or str(data_home() / "paiju.db")
+    try:
+        run(host, port, given if "://" in given else f"sqlite:///{Path(given).expanduser().absolute()}", open_browser)
+    except OSError as e:
+        print(f"paiju: {host}:{port}: {e.strerror or e}", file=sys.stderr)
+        sys.exit(2)
 
 
 @app.command

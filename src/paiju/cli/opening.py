@@ -10,7 +10,7 @@ from paiju.cli.play import Sitting, sitters_for
 from paiju.cli.saves import Save, latest_unfinished, new_path, read_save, saves_folder
 from paiju.cli.terminal import Terminal
 from paiju.cli.words import Lang, Words
-from paiju.kernel import BadStart, Chance, Game, IllegalAnswer, Table
+from paiju.kernel import BadStart, Chance, Game, PaijuError, Table
 from paiju.players import find_player, players_of
 from paiju.registry import find_game
 from paiju.show.text import msg
@@ -46,8 +46,8 @@ def begin(
         find_player(game.id, name)
     options = dict(_option(game, text) for text in given)
     key = None if seed is not None else os.urandom(16)
-    table = Table.open(game, options, seats, seed=seed, key=key)
     words = Words(lang, game)
+    table = Table.open(game, options, seats, seed=seed, key=key)
     sitters = sitters_for(words, seats, programs, names)
     words.names = [sitter.name for sitter in sitters]
     terminal.line(words("cli.begin", title=words("game.name"), seats=list(range(seats))), "bold")
@@ -101,7 +101,7 @@ def sit_down_again(terminal: Terminal, lang: Lang, path: Path) -> Sitting:
     words = Words(lang, game, [sitter.name for sitter in save.sitters])
     try:
         table = Table.load(game, record)
-    except IllegalAnswer as e:
-        raise BadStart(msg("cli.no_save", file=str(path), problem=words(e.reason))) from None
+    except PaijuError as e:
+        raise BadStart(msg("cli.no_save", file=str(path), problem=words(e.reason)), e.clause) from None
     terminal.line(words("cli.continued", file=str(path), n=table.entries), "dim")
     return Sitting(terminal, words, table, save, Chance(os.urandom(16)))

@@ -50,14 +50,10 @@ class Replay:
     def steps(self) -> Iterator[tuple[int, Table]]:
         """The table before the first entry (0) and after each. Raises BadStart at an entry that cannot be played."""
         assert self.words.game is not None
-        number = 0
         try:
-            for number, table in enumerate(Table.replay(self.words.game, self.record)):
-                yield number, table
+            yield from enumerate(Table.replay(self.words.game, self.record))
         except PaijuError as e:
-            if number == 0 and isinstance(e, BadStart):
-                raise
-            raise BadStart(msg("cli.bad_entry", n=number + 1, reason=self.words(e.reason)), e.clause) from None
+            raise self.words.worded(e) from None
 
     def entry(self, table: Table, entry: Entry) -> str:
         """What an entry does, in words; the table stands before it."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from paiju.cli.texts import EN, ZH
-from paiju.kernel import Ask, Choices, Game, Span, Step
+from paiju.kernel import Ask, BadStart, Choices, Game, PaijuError, Span, Step
 from paiju.players import player_texts
 from paiju.show import common
 from paiju.show.scene import Label
@@ -44,6 +44,10 @@ class Words:
         if isinstance(message, str):
             message = {"key": message, "args": args}
         return render(message, self.catalogue, self.name)
+
+    def worded(self, error: PaijuError) -> BadStart:
+        """An error whose message is put into words already: who reports it need not know the game."""
+        return BadStart({"key": self(error.reason), "args": {}}, error.clause)
 
     def has(self, key: str) -> bool:
         """Whether there is a sentence for the key."""

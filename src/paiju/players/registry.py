@@ -8,7 +8,14 @@ from paiju.players.player import Player
 from paiju.players.random import Random
 from paiju.show.text import msg
 
-PLAYERS: dict[str, Callable[[], Player]] = {"random": Random}
+
+def _steady() -> Player:
+    from paiju.players.tarot import Steady  # only then is tarot needed
+
+    return Steady()
+
+
+PLAYERS: dict[str, Callable[[], Player]] = {"tarot:steady": _steady, "random": Random}
 
 for _point in sorted(entry_points(group="paiju.players"), key=lambda p: p.name):
     PLAYERS.setdefault(_point.name, lambda point=_point: point.load()())  # type: ignore[misc]

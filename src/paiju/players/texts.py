@@ -6,10 +6,14 @@ _TEXTS: Final[dict[str, dict[str, str]]] = {
     "en": {
         "player.random": "Random",
         "player.random.hint": "plays any legal move",
+        "player.steady": "Steady",
+        "player.steady.hint": "weighs one round at a time and saves its best cards",
     },
     "zh": {
         "player.random": "随机",
         "player.random.hint": "随便出一手合法的牌",
+        "player.steady": "稳健",
+        "player.steady.hint": "一轮一轮地权衡，好牌留到用得上的时候",
     },
 }
 

@@ -1,7 +1,6 @@
 """Dealing anew what a seat cannot know, so that all it knows stays true (for imagined tables)."""
 
 from collections.abc import Sequence
-from itertools import combinations
 from typing import TypeVar
 
 from paiju.games.tarot.clues import NOBODY, may_hold
@@ -82,27 +81,39 @@ def deal(
         for holder in candidates[0]:
             hands[holder] = [pile.pop() for _ in range(left[holder])]
         return hands
+    holders = list(rooms)
+    masks = {seats: sum(1 << holders.index(holder) for holder in seats) for seats in todo}
+    groups = range(1 << len(holders))
+    spare = [_room(group, holders, left) - _need(group, masks, todo) for group in groups]
     for i in sorted(range(len(cards)), key=lambda i: len(candidates[i])):  # the least free first
         seats = candidates[i]
-        todo[seats] -= 1
-        free = [holder for holder in seats if left[holder] and (len(seats) == 1 or _possible(todo, left, holder))]
+        mask = masks[seats]
+        free = [holder for holder in seats if left[holder] and _possible(spare, mask, 1 << holders.index(holder))]
         r = chance.below(sum(left[holder] for holder in free)) if len(free) > 1 else 0
         for holder in free:
             if r < left[holder]:
                 hands[holder].append(cards[i])
                 left[holder] -= 1
+                taker = 1 << holders.index(holder)
+                for group in groups:
+                    spare[group] += (mask & group == mask) - (taker & group != 0)
                 break
             r -= left[holder]
     return hands
 
 
-def _possible(todo: dict[tuple[int, ...], int], left: dict[int, int], taker: int) -> bool:
-    """Whether the rest can still be dealt when `taker` gets one more card (Hall's condition)."""
-    holders = list(left)
-    for size in range(1, len(holders) + 1):
-        for some in combinations(holders, size):
-            room = sum(left[holder] for holder in some) - (taker in some)
-            need = sum(count for seats, count in todo.items() if all(holder in some for holder in seats))
-            if need > room:
-                return False
-    return True
+def _room(group: int, holders: list[int], left: dict[int, int]) -> int:
+    return sum(left[holder] for place, holder in enumerate(holders) if group >> place & 1)
+
+
+def _need(group: int, masks: dict[tuple[int, ...], int], todo: dict[tuple[int, ...], int]) -> int:
+    """How many cards nobody outside a group may hold."""
+    return sum(count for seats, count in todo.items() if masks[seats] & group == masks[seats])
+
+
+def _possible(spare: list[int], mask: int, taker: int) -> bool:
+    """Whether the rest can still be dealt when `taker` gets a card that those in `mask` may hold (Hall's condition).
+
+    `spare`: for each group of holders (a bit each), the room in it less the cards that only those in it may hold.
+    """
+    return all(spare[group] for group in range(len(spare)) if group & taker and group & mask != mask)
