@@ -9,7 +9,7 @@ from paiju.kernel.ask import Answer, Ask, Choices, Pick, Step
 from paiju.kernel.chance import Chance
 from paiju.kernel.check import Verdict, checked, not_open, spell
 from paiju.kernel.digest import digest
-from paiju.kernel.errors import BadStart, Hidden, IllegalAnswer, rules_broken
+from paiju.kernel.errors import BadStart, Hidden, IllegalAnswer, RulesBroken, report_of
 from paiju.kernel.event import FORGOTTEN, News, told
 from paiju.kernel.game import Barred, Context, Game
 from paiju.kernel.record import KINDS, Entry, Record, Start, is_entry, key_of
@@ -76,7 +76,7 @@ class Table(Runner):
         except BadStart:
             raise
         except Exception as e:
-            raise rules_broken(e, "kernel.cannot_begin") from e
+            raise RulesBroken(msg("kernel.cannot_begin"), report_of(e)) from e
         return table
 
     @staticmethod
@@ -519,14 +519,13 @@ class Table(Runner):
         except IllegalAnswer:
             raise
         except Exception as e:
-            broken = rules_broken(e)
-            self.frozen = broken.report
-            raise broken from e
+            self.frozen = report_of(e)
+            raise RulesBroken(msg("kernel.rules_failed"), self.frozen) from e
 
     def _freeze(self, error: Exception, agreed: dict[str, list[int]]) -> None:
         """Our rules failed at the last entry: stand as before it, with a report."""
-        broken = rules_broken(error)
+        report = report_of(error)
         self._take_back(len(self._line) - 1)
         self._agreed = agreed
-        self.frozen = broken.report
-        raise broken from error
+        self.frozen = report
+        raise RulesBroken(msg("kernel.rules_failed"), report) from error
