@@ -18,9 +18,9 @@ from paiju.show.text import msg
 
 OPEN: Final = -1  # a viewer who may know everything: only when the game is over
 
-# A seat's last answer, to know whether it may be taken back: the seat, and before it the line's length, chance used,
-# events told.
-_Mark = tuple[int, int, int, int]
+# An answer, to know whether it may be taken back: the seat, and as they were before it the line's length, chance used,
+# events told; then the mark of the answer before it, or None.
+_Mark = tuple[int, int, int, int, Any]
 
 
 class Table(Runner):
@@ -257,7 +257,8 @@ class Table(Runner):
         # what _enter would do, at half the cost: simulations spend their time here
         line = self._line
         if not self.lean:
-            self._mark = (ask.seat, len(line), self._context.chance.counter, len(self._context.events))
+            context = self._context
+            self._mark = (ask.seat, len(line), context.chance.counter, len(context.events), self._mark)
         line.append(("answer", ask.seat, value))
         try:
             self._run(value)
@@ -392,7 +393,7 @@ class Table(Runner):
         if kind == "answer":
             if not self.lean:
                 context = self._context
-                self._mark = (seat, len(self._line) - 1, context.chance.counter, len(context.events))
+                self._mark = (seat, len(self._line) - 1, context.chance.counter, len(context.events), self._mark)
             if self._agreed:
                 self._agreed = self._other_consents("undo")
             if self._group is None:
@@ -481,7 +482,7 @@ class Table(Runner):
             self._take_back(point)
             return
         del self._line[point]
-        self._mark = None
+        self._mark = _without(self._mark, point)
         self._agreed = self._other_consents("undo")
         self._reopen([seat])
 
@@ -529,3 +530,15 @@ class Table(Runner):
         self._agreed = agreed
         self.frozen = report
         raise RulesBroken(msg("kernel.rules_failed"), report) from error
+
+
+def _without(mark: _Mark | None, point: int) -> _Mark | None:
+    """The marks without that of the answer at `point` of the line."""
+    later: list[_Mark] = []
+    while mark is not None and mark[1] >= point:
+        later.append(mark)
+        mark = mark[4]
+    for seat, line, chance, events, _ in reversed(later):
+        if line > point:
+            mark = (seat, line - 1, chance, events, mark)
+    return mark
