@@ -10,6 +10,8 @@ from paiju.kernel.event import Event
 class State:
     """A game's whole state at one moment: plain data, nothing shared with another state that could change."""
 
+    __slots__ = ()  # so that a slotted state has no dict beside its slots
+
     def copy(self) -> Any:
         """A state that is equal and shares nothing that can change."""
         raise NotImplementedError

@@ -5,7 +5,7 @@ anything.
 import traceback
 
 from paiju.show.common import EN
-from paiju.show.text import Message, msg, render
+from paiju.show.text import Message, render
 
 
 class PaijuError(Exception):
@@ -40,9 +40,9 @@ class RulesBroken(PaijuError):
         self.report = report
 
 
-def rules_broken(error: Exception, key: str = "kernel.rules_failed") -> RulesBroken:
-    """What to raise when the rules raised `error`."""
-    return RulesBroken(msg(key), "".join(traceback.format_exception(error)))
+def report_of(error: Exception) -> str:
+    """What is written down about an error in the rules."""
+    return "".join(traceback.format_exception(error))
 
 
 class BudgetSpent(Exception):

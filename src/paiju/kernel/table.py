@@ -10,7 +10,7 @@ from paiju.kernel.chance import Chance
 from paiju.kernel.check import Verdict, checked, not_open, spell
 from paiju.kernel.context import Context, Film
 from paiju.kernel.digest import digest
-from paiju.kernel.errors import BadStart, Hidden, IllegalAnswer, rules_broken
+from paiju.kernel.errors import BadStart, Hidden, IllegalAnswer, RulesBroken, report_of
 from paiju.kernel.event import FORGOTTEN, News, told
 from paiju.kernel.game import Barred, Game
 from paiju.kernel.record import KINDS, Entry, Record, Start, is_entry, key_of
@@ -19,9 +19,9 @@ from paiju.show.text import msg
 
 OPEN: Final = -1  # a viewer who may know everything: only when the game is over
 
-# A seat's last answer, to know whether it may be taken back: the seat, and before it the line's length, chance used,
-# events told.
-_Mark = tuple[int, int, int, int]
+# An answer, to know whether it may be taken back: the seat, and as they were before it the line's length, chance used,
+# events told; then the mark of the answer before it, or None.
+_Mark = tuple[int, int, int, int, Any]
 
 
 class Table(Runner):
@@ -77,7 +77,7 @@ class Table(Runner):
         except BadStart:
             raise
         except Exception as e:
-            raise rules_broken(e, "kernel.cannot_begin") from e
+            raise RulesBroken(msg("kernel.cannot_begin"), report_of(e)) from e
         return table
 
     @staticmethod
@@ -269,7 +269,7 @@ class Table(Runner):
         line = self._line
         if not self.lean:
             context = self._context
-            self._mark = (ask.seat, len(line), context.chance.counter, len(context.events))
+            self._mark = (ask.seat, len(line), context.chance.counter, len(context.events), self._mark)
             if context.film is not None:
                 context.film.shots = []
         line.append(("answer", ask.seat, value))
@@ -418,7 +418,7 @@ class Table(Runner):
         if kind == "answer":
             if not self.lean:
                 context = self._context
-                self._mark = (seat, len(self._line) - 1, context.chance.counter, len(context.events))
+                self._mark = (seat, len(self._line) - 1, context.chance.counter, len(context.events), self._mark)
             if self._agreed:
                 self._agreed = self._other_consents("undo")
             if self._group is None:
@@ -507,7 +507,7 @@ class Table(Runner):
             self._take_back(point)
             return
         del self._line[point]
-        self._mark = None
+        self._mark = _without(self._mark, point)
         self._agreed = self._other_consents("undo")
         self._reopen([seat])
 
@@ -548,14 +548,25 @@ class Table(Runner):
         except IllegalAnswer:
             raise
         except Exception as e:
-            broken = rules_broken(e)
-            self.frozen = broken.report
-            raise broken from e
+            self.frozen = report_of(e)
+            raise RulesBroken(msg("kernel.rules_failed"), self.frozen) from e
 
     def _freeze(self, error: Exception, agreed: dict[str, list[int]]) -> None:
         """Our rules failed at the last entry: stand as before it, with a report."""
-        broken = rules_broken(error)
+        report = report_of(error)
         self._take_back(len(self._line) - 1)
         self._agreed = agreed
-        self.frozen = broken.report
-        raise broken from error
+        self.frozen = report
+        raise RulesBroken(msg("kernel.rules_failed"), report) from error
+
+
+def _without(mark: _Mark | None, point: int) -> _Mark | None:
+    """The marks without that of the answer at `point` of the line."""
+    later: list[_Mark] = []
+    while mark is not None and mark[1] >= point:
+        later.append(mark)
+        mark = mark[4]
+    for seat, line, chance, events, _ in reversed(later):
+        if line > point:
+            mark = (seat, line - 1, chance, events, mark)
+    return mark
