@@ -4,12 +4,36 @@ import doctest
 import re
 import runpy
 import shlex
+import sys
+from inspect import signature
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from paiju.cli import app
+from tests.conformance import (
+    test_bad_answers,
+    test_concede,
+    test_forks,
+    test_imagine,
+    test_no_leak,
+    test_questions,
+    test_records,
+    test_undo,
+)
+from tests.conformance.cases import Adapter, Case
 
+SUITES = (
+    test_bad_answers,
+    test_concede,
+    test_forks,
+    test_imagine,
+    test_no_leak,
+    test_questions,
+    test_records,
+    test_undo,
+)
 ROOT = Path(__file__).parents[2]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -95,3 +119,15 @@ def test_both_readmes_have_the_same_parts() -> None:
     assert blocks(ROOT / "README.md", "python") == blocks(ROOT / "README.zh-CN.md", "python")
     links = [sorted(link.replace(".en.md", ".md") for link in LINK.findall(page)) for page in (english, chinese)]
     assert len(links[0]) == len(links[1])
+
+
+def test_the_game_of_the_page_keeps_the_laws() -> None:
+    """The game that `docs/add-a-game.md` builds passes the conformance suite."""
+    code = "\n".join(blocks(ROOT / "docs/add-a-game.md", "python"))
+    module = ModuleType("page")
+    sys.modules["page"] = module  # dataclasses look their module up
+    exec(compile(code, "add-a-game.md", "exec"), module.__dict__)  # noqa: S102  # it is our own page
+    case = Case(module.__dict__["GAME"], 2, Adapter(games=1, moments=3))
+    laws = [law for suite in SUITES for law in vars(suite).values() if getattr(law, "__name__", "").startswith("test_")]
+    checked = [law(case) for law in laws if list(signature(law).parameters) == ["case"]]
+    assert len(checked) > 25
