@@ -38,18 +38,18 @@ class Scripted:
 
 def test_which_programs_there_are() -> None:
     assert players_of("tarot") == ["steady", "random"]
-    assert players_of("highest_card") == ["random"]
+    assert "steady" not in players_of("highest_card")
     assert find_player("tarot", "steady").name == "steady"
     assert find_player("tarot", "steady") is not find_player("tarot", "steady")
     for name in ("steady", "tarot:steady", ""):
-        with pytest.raises(BadStart, match="programs are random"):
+        with pytest.raises(BadStart, match="programs are .*random"):
             find_player("highest_card", name)
 
 
 def test_every_program_has_a_name_in_both_languages() -> None:
     for lang in ("zh", "en"):
         texts = player_texts(lang)
-        for key in PLAYERS:
+        for key in (key for key, make in PLAYERS.items() if make.__module__.startswith("paiju.")):
             name = key.partition(":")[2] or key
             assert texts[f"player.{name}"]
             assert texts[f"player.{name}.hint"]
