@@ -53,7 +53,8 @@ def position(
     """A position in round `at` in which the rows can be placed.
 
     Every seat has its suit; what it places comes last. `history`: majors of round 1, carried out unless said
-    otherwise. `hold`: the majors that seats keep beside those they place; else the rest is dealt out by number.
+    otherwise. `hold`: the majors that seats keep beside those they place, there being no others; else all the rest is
+    dealt out by number.
     """
     n = len(rows)
     placed = [placement(row) for row in rows]
@@ -67,8 +68,6 @@ def position(
     if hold is None:
         for seat in range(n):
             kept[seat] = rest[seat::n]
-    else:  # what nobody holds was played long ago and left nothing behind
-        played += [(card, False) for card in rest if card != 13]
     players = []
     for seat, mine in enumerate(placed):
         suit = [SUIT_OF[seat] + rank for rank in RANKS if SUIT_OF[seat] + rank != mine["small"]]
@@ -158,13 +157,15 @@ def reasons(table: Table, seat: int, *path: Step) -> dict[Step, str]:
     return {barred.value: barred.clause for barred in table.barred(ask, path)}
 
 
-def random_answer(table: Table, ask: Ask, rng: Chance, majors: bool = True) -> Answer:
-    """A legal answer, chosen step by step; with `majors`, a major whenever one can be placed."""
+def random_answer(table: Table, ask: Ask, rng: Chance, majors: bool | None = True) -> Answer:
+    """A legal answer, chosen step by step. `majors`: whenever one can be placed, never, or as chance has it."""
     path: tuple[Step, ...] = ()
     choices = table.options(ask)
     while choices is not None:
         count = choices.count()
-        skip = int(majors and ask.kind == "place" and len(path) == 1 and count > 1)  # None comes first
-        path += (choices.at(skip + rng.below(count - skip)),)
+        first, last = 0, count
+        if ask.kind == "place" and len(path) == 1 and majors is not None:  # None comes first
+            first, last = (1, count) if majors and count > 1 else (0, 1)
+        path += (choices.at(first + rng.below(last - first)),)
         choices = None if choices.final else table.options(ask, path)
     return path[0] if len(path) == 1 else path

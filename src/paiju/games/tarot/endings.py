@@ -106,13 +106,14 @@ def end_round(s: Tarot, ctx: Context, added: list[int], void: bool = False, skip
         data = {"round": s.round, "void": void, "points": s.points[:], "added": added, "totals": s.total[:]}
         ctx.emit("round_end", data, "T-164" if void else "T-013")
     s.round += 1 + skipped
+    fresh_round(s)
     if s.round > s.total_rounds:
         finish(s, ctx)
-    fresh_round(s, over=bool(s.winners))
 
 
 def finish(s: Tarot, ctx: Context) -> None:
     """The highest total wins; several share a draw (T-006, T-007). Who conceded cannot win (R37)."""
+    s.stage = "over"
     staying = [seat for seat in range(s.seats) if seat not in s.gone]
     best = max(s.total[seat] for seat in staying)
     s.winners = tuple(seat for seat in staying if s.total[seat] == best)

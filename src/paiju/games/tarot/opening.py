@@ -3,7 +3,7 @@
 from paiju.games.tarot.cards import DEATH, DEVIL, WORLD, pips, rank
 from paiju.games.tarot.clues import forget
 from paiju.games.tarot.effects import at_work, begin_step, carry_out
-from paiju.games.tarot.endings import end_round
+from paiju.games.tarot.endings import end_round, finish
 from paiju.games.tarot.placement import read
 from paiju.games.tarot.position import placed_json
 from paiju.games.tarot.state import Link, Placed, Tarot
@@ -13,7 +13,13 @@ from paiju.show.text import Message, msg
 
 
 def place(s: Tarot, ctx: Context) -> Procedure:
-    """Everybody places at the same time (T-008 to T-010); then the reveal and Steps 0 to 2, which ask nothing."""
+    """Everybody places at the same time (T-008 to T-010); then the reveal and Steps 0 to 2, which ask nothing.
+
+    Only a given position can run out of small cards too early; then the game is over.
+    """
+    if not all(s.small):
+        finish(s, ctx)
+        return
     ctx.lean or ctx.emit("round", {"round": s.round, "of": s.total_rounds}, "T-008")
     paths = yield [Ask(seat, "place", {"round": s.round}, "T-008") for seat in range(s.seats)]
     reveal(s, ctx, [read(path) for path in paths])

@@ -22,6 +22,7 @@ from paiju.show.text import Message, msg
 
 HERMIT_FROM_ROUND = 3  # T-105
 HERMIT_NEEDS = 3  # T-106
+HERMIT_TAKES = 2  # T-104
 WHEEL_DRAWS = 2  # T-108
 
 # Majors that name one seat when they are placed, each with the clause that says so.
@@ -69,6 +70,8 @@ def unmet(s: Tarot, seat: int, effect: int) -> Reason | None:
             held -= 1
         if held < HERMIT_NEEDS:
             return msg("bar.hermit_hand", held=held), "T-106"
+        if s.options["hermit_pool"] == "previous" and len(s.small_grave[seat]) < HERMIT_TAKES:
+            return msg("bar.hermit_grave"), "T-104"
     elif effect == WHEEL and len(s.pool) < WHEEL_DRAWS and s.options["wheel_short_pool"] == "unselectable":
         return msg("bar.wheel_pool", left=len(s.pool)), "T-110"
     return None

@@ -145,10 +145,10 @@ class Tarot(State):
         )
 
 
-def fresh_round(s: Tarot, over: bool = False) -> None:
+def fresh_round(s: Tarot) -> None:
     """Clear away all that belonged to the round before."""
     n = s.seats
-    s.stage = "over" if over else "place"
+    s.stage = "place"
     s.step = None
     s.placed = ()
     s.points, s.score = [0] * n, [0] * n

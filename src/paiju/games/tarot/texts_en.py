@@ -146,6 +146,7 @@ EN: Final[dict[str, str]] = {
     "bar.banned": "The Empress forbids you any major this round",
     "bar.hermit_round": "The Hermit can be used from round 3 on; this is round {round}",
     "bar.hermit_hand": "The Hermit needs 3 small cards in hand; {held} count now",
+    "bar.hermit_grave": "There are fewer than two earlier small cards in your graveyard",
     "bar.wheel_pool": "Majors in the pool: {left}; the Wheel needs 2",
     "bar.nothing_to_copy": "No major has been played yet that Death could repeat",
     "bar.copy_death": "Death cannot repeat Death",

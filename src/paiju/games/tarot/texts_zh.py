@@ -146,6 +146,7 @@ ZH: Final[dict[str, str]] = {
     "bar.banned": "被女皇指定，这一轮不能出大牌",
     "bar.hermit_round": "隐士从第 3 轮起才能用，现在是第 {round} 轮",
     "bar.hermit_hand": "隐士要求手里至少有 3 张小牌，现在算 {held} 张",
+    "bar.hermit_grave": "墓地里以前的小牌不足两张",
     "bar.wheel_pool": "待定区只有 {left} 张大牌，命运之轮要 2 张",
     "bar.nothing_to_copy": "以前还没有打出过死神能重演的大牌",
     "bar.copy_death": "死神不能重演死神",
