@@ -21,7 +21,8 @@ def place(s: Tarot, ctx: Context) -> Procedure:
         finish(s, ctx)
         return
     ctx.lean or ctx.emit("round", {"round": s.round, "of": s.total_rounds}, "T-008")
-    paths = yield [Ask(seat, "place", {"round": s.round}, "T-008") for seat in range(s.seats)]
+    args = {"round": s.round, "names_devil": s.options["death_devil_time"] == "at_placement"}
+    paths = yield [Ask(seat, "place", args, "T-008") for seat in range(s.seats)]
     reveal(s, ctx, [read(path) for path in paths])
     if void(s, ctx):
         return

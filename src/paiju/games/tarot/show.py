@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from paiju.games.tarot.cards import DEATH, MAGICIAN, MAJORS, SMALL, STEP_NAMES, pips, rank, small_name, suit
+from paiju.games.tarot.cards import DEATH, DEVIL, MAGICIAN, MAJORS, SMALL, STEP_NAMES, pips, rank, small_name, suit
 from paiju.games.tarot.placement import NAMES_ONE, read
 from paiju.games.tarot.scene import scene
 from paiju.games.tarot.texts_en import EN
@@ -101,17 +101,16 @@ def _place_prompt(args: dict[str, Any], prefix: tuple[Any, ...]) -> Prompt:
     if len(prefix) == 1:
         return {"title": msg("ask.major"), "detail": msg("ask.major.why"), "clauses": ["T-009", "T-047"]}
     placed = read(prefix)
-    button = msg("button.place", what=in_words(placed))
-    if placed.major == DEATH and placed.copied is None:
-        return {"title": msg("ask.copy"), "detail": msg("ask.copy.why"), "clauses": ["T-041", "T-124", "T-127"]}
     effect = placed.effect
-    if effect == MAGICIAN:
-        title = msg("ask.swap_other" if placed.targets else "ask.swap_one")
-        return {"title": title, "button": button, "clauses": ["T-073"]}
-    if effect is None:
-        return {"title": msg("ask.major"), "button": button, "clauses": ["T-046"]}
-    clauses = [NAMES_ONE[effect]] if effect in NAMES_ONE else []
-    return {"title": msg("ask.target", card=effect), "button": button, "clauses": clauses}
+    if placed.major == DEATH and effect is None:
+        return {"title": msg("ask.copy"), "detail": msg("ask.copy.why"), "clauses": ["T-041", "T-124", "T-127"]}
+    if effect == MAGICIAN and len(placed.targets) < 2:
+        return {"title": msg("ask.swap_other" if placed.targets else "ask.swap_one"), "clauses": ["T-073"]}
+    names_one = effect in NAMES_ONE or (effect == DEVIL and placed.major == DEATH and args["names_devil"])
+    if names_one and not placed.targets:
+        return {"title": msg("ask.target", card=effect), "clauses": [NAMES_ONE.get(effect or 0, "T-041")]}
+    what = in_words(placed)
+    return {"title": msg("ask.confirm", what=what), "button": msg("button.place", what=what), "clauses": ["T-010"]}
 
 
 def _button(kind: str, args: dict[str, Any], prefix: tuple[Any, ...]) -> Message | None:

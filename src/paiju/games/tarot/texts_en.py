@@ -54,6 +54,7 @@ EN: Final[dict[str, str]] = {
     "ask.target": "{card:card}: whom do you name?",
     "ask.swap_one": "The Magician: point to one player's small card",
     "ask.swap_other": "The Magician: swap with whose small card?",
+    "ask.confirm": "Confirm: {what:text}",
     "ask.devil": "The Devil: whose round score changes sign?",
     "ask.devil.why": "It happens at the end of Step 6; everybody sees whom you name",
     "ask.queen": "Your queen: which major do you nullify?",

@@ -54,6 +54,7 @@ ZH: Final[dict[str, str]] = {
     "ask.target": "{card:card}指定谁？",
     "ask.swap_one": "魔术师：先指一个人的小牌",
     "ask.swap_other": "魔术师：与谁的小牌互换？",
+    "ask.confirm": "确认：{what:text}",
     "ask.devil": "恶魔：让谁的本轮得分变号？",
     "ask.devil.why": "等到 Step 6 的最后才生效，大家都会看到你指了谁",
     "ask.queen": "王后：让哪张大牌无效？",
