@@ -35,6 +35,7 @@ class TarotGame(Game[Tarot]):
         "reveal", "step", "page", "knight", "king", "lovers", "devil_aims", "nullify", "play", "score", "loses",
         "round_end",
     )  # fmt: skip
+    copy_every = 0  # a round goes on for several checkpoints after its last answer: forks begin at the last of them
     show = TarotShow()
 
     def setup(self, seats: int, options: dict[str, Any], chance: Chance) -> Tarot:

@@ -8,14 +8,12 @@ hermit_discard, hermit_recover, wheel_cards, chariot_value, temperance_count. A 
 
 from typing import Any
 
+from paiju.games.tarot import GAME
 from paiju.games.tarot.cards import JUDGEMENT, SUN
-from paiju.games.tarot.game import TarotGame
 from paiju.games.tarot.position import dump
 from paiju.games.tarot.reader import Reader, bad
 from paiju.games.tarot.state import Tarot
 from paiju.kernel import Answer, Ask, BadStart, IllegalAnswer, News, RulesBroken, Step, Table
-
-GAME = TarotGame()
 
 # What chance decides, and the event that shows that it has.
 CHANCE = {"emperor_card": "steals", "hierophant_deck": "gathers", "wheel_cards": "draws"}
