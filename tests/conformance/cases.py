@@ -67,7 +67,7 @@ LOOPS: tuple[Mapping[str, Any], ...] = (
 TOYS: dict[Game[Any], Adapter] = {
     highest_card.GAME: Adapter(),
     leduc.GAME: Adapter(games=4),
-    duel.GAME: Adapter(options=LOOPS, games=4),
+    duel.GAME: Adapter(options=LOOPS, games=3, moments=5),
 }
 
 

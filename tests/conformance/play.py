@@ -118,9 +118,14 @@ def state_seen(table: Table, viewer: int | None) -> str:
     return canonical([table.view(viewer), asks, table.agreed, table.gone, table.outcome is None])
 
 
-def all_seen(table: Table, viewer: int | None) -> str:
-    """Everything that a viewer gets: also who is asked, and what happened."""
-    return canonical([state_seen(table, viewer), table.waiting, table.sealed, table.events(viewer)])
+def glance(table: Table, viewer: int | None) -> str:
+    """What a viewer gets without asking: view, events, who is asked."""
+    return canonical([table.view(viewer), table.events(viewer), table.waiting, table.sealed, table.agreed, table.gone])
+
+
+def everything(table: Table) -> list[str]:
+    """The truth, and what everybody gets of it."""
+    return [table.digest, *(glance(table, viewer) for viewer in viewers(table))]
 
 
 def viewers(table: Table) -> list[int | None]:

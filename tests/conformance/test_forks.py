@@ -5,13 +5,9 @@ from functools import partial
 from paiju.kernel import Chance, Entry, Table
 from tests.conformance.audit import mutables, shared
 from tests.conformance.cases import Case
-from tests.conformance.play import all_seen, canonical, going_on, moments, same_moves, step, viewers, walk
+from tests.conformance.play import canonical, everything, going_on, moments, same_moves, step, viewers, walk
 
 NEAR = 8  # after so many entries only the end is compared
-
-
-def everything(table: Table) -> list[str]:
-    return [table.digest, *(all_seen(table, viewer) for viewer in viewers(table))]
 
 
 def test_a_fork_at_every_question_plays_like_its_original(case: Case) -> None:
@@ -23,10 +19,10 @@ def test_a_fork_at_every_question_plays_like_its_original(case: Case) -> None:
         for table in walk(original, Chance.from_seed(f"forks {seed}"), case.adapter.longest):
             forks.append(table.fork())
             digests.append(table.digest)
-            assert everything(forks[-1]) == everything(table)
+            before = everything(table)
+            assert everything(forks[-1]) == before
             assert [ask.id for ask in forks[-1].asks] == [ask.id for ask in table.asks]
-            fork = table.fork()
-            untouched.append((fork, everything(fork)))
+            untouched.append((table.fork(), before))
         journal = original.record.journal
         end = everything(original)
         for n, fork in enumerate(forks):

@@ -4,11 +4,7 @@ import pytest
 
 from paiju.kernel import Chance, IllegalAnswer, Record, Table
 from tests.conformance.cases import Case
-from tests.conformance.play import all_seen, sample, viewers, walk
-
-
-def everything(table: Table) -> list[str]:
-    return [table.digest, *(all_seen(table, viewer) for viewer in viewers(table))]
+from tests.conformance.play import everything, sample, walk
 
 
 def test_an_answer_is_taken_back_or_refused(case: Case) -> None:

@@ -91,8 +91,8 @@ class DuelGame(Game[Duel]):
         Option("fault", "none", ("none", "error", "stop", "deep")),  # a mistake in the rules, on demand
     )
     agreements = ("hands",)
-    step_budget = 400
-    depth_budget = 60
+    step_budget = 100
+    depth_budget = 30
     show = DuelShow()
 
     def setup(self, seats: int, options: dict[str, Any], chance: Chance) -> Duel:
