@@ -75,6 +75,16 @@ describe('one person at the screen', () => {
     expect(match.draft?.chosen).toEqual([])
   })
 
+  it('does not repeat an answer because of news from elsewhere', () => {
+    const { match, socket } = open(['t0', null])
+    socket.say(state(0, { reset: true, asks: [ask(0, 4, first)] }))
+    match.draft!.choose(first.items[0])
+    socket.say({ t: 'choices', match: 'm1', seat: 0, ask: 4, prefix: ['A0'], choices: choices({ done: true }) })
+    match.answer()
+    socket.say(state(0, { asks: [ask(0, 4, first)], sealed: [1] }))
+    expect(socket.of('answer')).toHaveLength(1)
+  })
+
   it('waits longer from try to try', () => {
     const { match, socket } = open(['t0', null])
     socket.drop()

@@ -120,6 +120,8 @@ export class Match {
     if (m.seat === this.seat) flight.after()
     if (m.seat === this.seat && this.hotSeat && m.seat !== null && m.asks.length === 0) this.#look(null)
     this.#redraft(false)
+    // After a new connection an answer that is still wanted was lost on the way.
+    if (m.reset && this.draft?.sent && this.draft.ask.seat === m.seat) this.#send(this.draft)
     this.#run()
   }
 
@@ -128,7 +130,6 @@ export class Match {
     const ask = this.seat === null ? undefined : this.viewer.asks[0]
     if (!ask) this.draft = null
     else if (again || this.draft?.ask.id !== ask.id) this.draft = this.#begin(ask)
-    else if (this.draft.sent) this.#send(this.draft) // asked still: the answer was lost on the way
   }
 
   #begin(ask: Ask): Draft {
