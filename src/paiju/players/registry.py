@@ -1,11 +1,11 @@
 """Which programs there are, and for which games."""
 
 from collections.abc import Callable
-from importlib.metadata import entry_points
 
 from paiju.kernel import BadStart
 from paiju.players.player import Player
 from paiju.players.random import Random
+from paiju.registry import offered_players
 from paiju.show.text import msg
 
 
@@ -17,8 +17,8 @@ def _steady() -> Player:
 
 PLAYERS: dict[str, Callable[[], Player]] = {"random": Random, "tarot:steady": _steady}
 
-for _point in sorted(entry_points(group="paiju.players"), key=lambda p: p.name):
-    PLAYERS.setdefault(_point.name, lambda point=_point: point.load()())  # type: ignore[misc]
+for _name, _point in offered_players().items():
+    PLAYERS.setdefault(_name, lambda point=_point: point.load()())  # type: ignore[misc]
 
 
 def players_of(game: str) -> list[str]:
