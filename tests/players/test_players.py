@@ -46,7 +46,7 @@ def test_which_programs_there_are() -> None:
     assert find_player("tarot", "steady").name == "steady"
     assert find_player("tarot", "steady") is not find_player("tarot", "steady")
     for name in ("steady", "tarot:steady", ""):
-        with pytest.raises(BadStart, match="programs are .*random"):
+        with pytest.raises(BadStart, match=r"programs are .*random"):
             find_player("highest_card", name)
 
 
