@@ -33,8 +33,9 @@ class Hook(BuildHookInterface):  # type: ignore[type-arg, unused-ignore]
             return
         client.build()
         build_data["artifacts"].append("/src/paiju/server/static/")
-        for page in sorted(Path(self.root, "docs/rules").glob("*.md")):
-            build_data["force_include"][str(page)] = f"paiju/rules/{page.name}"
+        for kind in ("rules", "rulings"):
+            for page in sorted(Path(self.root, "docs", kind).glob("*.md")):
+                build_data["force_include"][str(page)] = f"paiju/{kind}/{page.name}"
         if self.mypyc:
             self.compile(build_data)
 

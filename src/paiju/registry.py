@@ -1,8 +1,8 @@
-"""Finds games: every package may offer some under the entry point group `paiju.games`."""
+"""Finds what packages offer: games under the entry point group `paiju.games`, programs under `paiju.players`."""
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from paiju.kernel import BadStart, Game
@@ -36,3 +36,8 @@ def find_game(
             return game
     some = ", ".join(game.version for game in versions)
     raise BadStart(msg("kernel.no_such_version", game=game_id, version=version, some=some))
+
+
+def offered_players() -> dict[str, EntryPoint]:
+    """What other packages offer under `paiju.players`, by name: `game:name`, or a plain name for any game."""
+    return {point.name: point for point in sorted(entry_points(group="paiju.players"), key=lambda p: p.name)}

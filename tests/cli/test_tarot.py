@@ -85,7 +85,7 @@ def test_rules_where_one_plays(run: Run) -> None:
 
 def test_steady_is_the_opponent_if_none_is_named(run: Run) -> None:
     assert "Tarot: Player, Steady" in run("play", "tarot", lines=["q"]).out
-    assert "programs: steady, random" in run("games", "tarot").out
+    assert "programs: random, steady" in run("games", "tarot").out
 
 
 def test_everybody_shows_hands_if_everybody_agrees(run: Run) -> None:

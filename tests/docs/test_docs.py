@@ -89,7 +89,7 @@ def test_commands_exist(path: Path) -> None:
         if words[0] == "paiju":
             app.parse_args(words[1:], exit_on_error=False, print_error=False)
         elif words[0] == "make":
-            assert set(word for word in words[1:] if "=" not in word) <= targets, command
+            assert {word for word in words[1:] if "=" not in word} <= targets, command
         else:
             assert words[0] in {"git", "cd", "pip"}, command
 

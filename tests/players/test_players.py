@@ -1,10 +1,14 @@
 """Programs: what they get, what becomes of their faults, how well they play."""
 
+import importlib
+import sys
+from importlib.metadata import EntryPoint
 from typing import Any
 
 import pytest
 
 import paiju
+import paiju.registry
 from paiju.kernel import Answer, Ask, BadStart, Chance, Hidden, IllegalAnswer, Table
 from paiju.players import (
     PLAYERS,
@@ -37,12 +41,12 @@ class Scripted:
 
 
 def test_which_programs_there_are() -> None:
-    assert players_of("tarot") == ["steady", "random"]
+    assert [name for name in players_of("tarot") if name in ("random", "steady")] == ["random", "steady"]
     assert "steady" not in players_of("highest_card")
     assert find_player("tarot", "steady").name == "steady"
     assert find_player("tarot", "steady") is not find_player("tarot", "steady")
     for name in ("steady", "tarot:steady", ""):
-        with pytest.raises(BadStart, match="programs are .*random"):
+        with pytest.raises(BadStart, match=r"programs are .*random"):
             find_player("highest_card", name)
 
 
@@ -168,3 +172,21 @@ def test_ask_of() -> None:
     table = Table.open(GAME)
     assert ask_of(table, 0) is table.asks[0]
     assert ask_of(table, 1) is None
+
+
+def test_other_packages_offer_programs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Under an entry point; a name of ours cannot be taken."""
+    points = [
+        EntryPoint("tarot:mine", "tests.players.test_players:Mine", "paiju.players"),
+        EntryPoint("random", "tests.players.test_players:Mine", "paiju.players"),
+    ]
+    monkeypatch.setattr(paiju.registry, "entry_points", lambda group: points)
+    monkeypatch.delitem(sys.modules, "paiju.players.registry")
+    fresh = importlib.import_module("paiju.players.registry")
+    assert fresh.players_of("tarot") == ["random", "steady", "mine"]
+    assert fresh.find_player("tarot", "mine").name == "mine"
+    assert fresh.find_player("tarot", "random").name == "random"
+
+
+class Mine(Random):
+    name = "mine"

@@ -33,7 +33,7 @@ def begin(
         programs = list(ai or [])
         seats = seats or min((n for n in game.seats if n >= max(2, len(programs) + len(names))), default=game.seats[-1])
     else:
-        asked = list(ai or players_of(game.id)[:1])
+        asked = list(ai or players_of(game.id)[-1:])
         seats = seats or min((n for n in game.seats if n >= len(ai or []) + 1), default=game.seats[-1])
         programs = asked if len(asked) == seats else [asked[i % len(asked)] for i in range(seats - 1)]
         if len(asked) > seats:

@@ -1,11 +1,11 @@
 """Which programs there are, and for which games."""
 
 from collections.abc import Callable
-from importlib.metadata import entry_points
 
 from paiju.kernel import BadStart
 from paiju.players.player import Player
 from paiju.players.random import Random
+from paiju.registry import offered_players
 from paiju.show.text import msg
 
 
@@ -15,16 +15,16 @@ def _steady() -> Player:
     return Steady()
 
 
-PLAYERS: dict[str, Callable[[], Player]] = {"tarot:steady": _steady, "random": Random}
+PLAYERS: dict[str, Callable[[], Player]] = {"random": Random, "tarot:steady": _steady}
 
-for _point in sorted(entry_points(group="paiju.players"), key=lambda p: p.name):
-    PLAYERS.setdefault(_point.name, lambda point=_point: point.load()())  # type: ignore[misc]
+for _name, _point in offered_players().items():
+    PLAYERS.setdefault(_name, lambda point=_point: point.load()())  # type: ignore[misc]
 
 
 def players_of(game: str) -> list[str]:
-    """The names of the programs that can play a game, its own first, as `find_player` takes them."""
+    """The names of the programs that can play a game, as `find_player` takes them: those for any game, then its own."""
     own = [name.partition(":")[2] for name in PLAYERS if name.startswith(f"{game}:")]
-    return [*own, *(name for name in PLAYERS if ":" not in name and name not in own)]
+    return [*(name for name in PLAYERS if ":" not in name and name not in own), *own]
 
 
 def find_player(game: str, name: str) -> Player:
