@@ -118,12 +118,12 @@ def state_seen(table: Table, viewer: int | None) -> str:
     return canonical([table.view(viewer), asks, table.agreed, table.gone, table.outcome is None])
 
 
-def glance(table: Table, viewer: int | None) -> str:
+def glance(table: Table, viewer: int | None) -> list[Any]:
     """What a viewer gets without asking: view, events, who is asked."""
-    return canonical([table.view(viewer), table.events(viewer), table.waiting, table.sealed, table.agreed, table.gone])
+    return [table.view(viewer), table.events(viewer), table.waiting, table.sealed, table.agreed, table.gone]
 
 
-def everything(table: Table) -> list[str]:
+def everything(table: Table) -> list[Any]:
     """The truth, and what everybody gets of it."""
     return [table.digest, *(glance(table, viewer) for viewer in viewers(table))]
 

@@ -1,6 +1,7 @@
 """A fork is the same moment with the same future, and nothing done to one table is felt by another."""
 
 from functools import partial
+from typing import Any
 
 from paiju.kernel import Chance, Entry, Table
 from tests.conformance.audit import mutables, shared
@@ -13,7 +14,7 @@ NEAR = 8  # after so many entries only the end is compared
 def test_a_fork_at_every_question_plays_like_its_original(case: Case) -> None:
     for seed in range(case.adapter.games):
         forks: list[Table] = []
-        untouched: list[tuple[Table, list[str]]] = []
+        untouched: list[tuple[Table, list[Any]]] = []
         digests: list[str] = []
         original = case.open(seed)
         for table in walk(original, Chance.from_seed(f"forks {seed}"), case.adapter.longest):

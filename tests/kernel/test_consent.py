@@ -186,6 +186,21 @@ def test_one_answer_after_the_other_is_taken_back() -> None:
     assert table.entries == table.fork().entries == 9
 
 
+def test_an_answer_before_the_sealed_ones_is_taken_back_after_them() -> None:
+    table = Table.open(Small(asks((0, "number")), together(0, 1, 2)), seats=3)
+    start = table.digest
+    table.answer(table.asks[0], 1)
+    for order in ((0, 1), (1, 0)):
+        for seat in order:
+            table.answer(next(ask for ask in table.asks if ask.seat == seat), 5)
+        for seat in (0, 1):  # with 0 before 1 the other's answer moves up in the line
+            table.undo(seat)
+            same_everywhere(table)
+        assert table.can_undo(0)
+    table.undo(0)
+    assert table.digest == start
+
+
 def test_undo_is_refused_once_something_was_seen_or_chance_was_used() -> None:
     def rules(s: Notes, ctx: Context) -> Procedure:
         what = yield Ask(0, "word")

@@ -72,11 +72,6 @@ class LeducPoker(Game[Leduc]):
         }
 
     def redeal(self, state: Leduc, seat: int, chance: Chance) -> None:
-        if state.round == 2 and state.folded is None:
-            unseen = state.deck
-            unseen.sort()
-            chance.shuffle(unseen)
-            return
         unseen = sorted([*state.deck, state.hands[1 - seat]])
         chance.shuffle(unseen)
         state.hands[1 - seat] = unseen.pop()

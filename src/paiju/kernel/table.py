@@ -237,6 +237,8 @@ class Table(Runner):
         """What `seat` saw on the way through the last entry, if the table was told to `film`: how many of this
         viewer's events had happened, and its view then.
         """
+        if seat is not None and not 0 <= seat < self._start.seats:
+            self._check_open(seat)
         film, events = self._context.film, self._context.events
         shots = film.shots if film is not None else []
         seen = [event[2] is None or seat in event[2] for event in events]
@@ -373,8 +375,6 @@ class Table(Runner):
         """
         if self.frozen is not None:
             raise IllegalAnswer(msg("kernel.frozen"))
-        if self._context.film is not None:
-            self._context.film.shots = []
         kind, agreed = entry[0], self._agreed
         if kind != "answer":
             self._check_entry(entry)
@@ -384,6 +384,7 @@ class Table(Runner):
             if kind == "agree" and not self._decides(entry):
                 return
         self._line.append(entry)
+        self._cut()
         try:
             self._feed(entry)
         except Exception as e:  # noqa: BLE001  # whatever our rules do wrong
@@ -396,6 +397,12 @@ class Table(Runner):
         if self._journal is None:
             self._journal = self._line[:]
         self._journal.append(entry)
+        self._cut()
+
+    def _cut(self) -> None:
+        """Begin the film of another entry."""
+        if self._context.film is not None:
+            self._context.film.shots = []
 
     def _check_entry(self, entry: Entry) -> None:
         seat = entry[1]
@@ -534,7 +541,8 @@ class Table(Runner):
         context = self._context
         context.chance.reset(key)
         context.events = [FORGOTTEN] * len(context.events)  # what follows keeps its numbers
-        self.game.redeal(self.state, seat, context.chance)
+        if self.outcome is None:  # else everything is open
+            self.game.redeal(self.state, seat, context.chance)
         if self._group is not None:
             self._reopen([s for s in self._sealed if s != seat])
             for ask in [ask for ask in self.asks if ask.seat in self._gone]:
