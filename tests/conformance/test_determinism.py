@@ -34,4 +34,7 @@ def elsewhere() -> list[dict[str, list[str]]]:
 
 def test_other_processes_get_the_same_digests(case: Case, elsewhere: list[dict[str, list[str]]]) -> None:
     here = digests(case)
-    assert [there[str(case)] for there in elsewhere] == [here] * 3
+    for there in elsewhere:
+        found = there[str(case)]  # of fewer games, if this is a long run
+        assert found == here[: len(found)]
+        assert found
