@@ -1,8 +1,11 @@
 """A record is the match: replayed, written as JSON, begun from a position, it is the same again."""
 
 import json
+from typing import Any
 
-from paiju.kernel import Chance, Record, Table, digest
+import pytest
+
+from paiju.kernel import BadStart, Chance, Record, Table, digest
 from tests.conformance.cases import Case
 from tests.conformance.play import canonical, same_moves, step, walk
 
@@ -45,3 +48,61 @@ def test_a_position_is_the_state_again(case: Case) -> None:
             assert canonical(position) == before
             again = Table.load(case.game, Record.from_json(json.loads(json.dumps(begun.record.to_json()))))
             assert again.digest == begun.digest
+
+
+def position_of(table: Table) -> dict[str, Any] | None:
+    """The position of the last checkpoint, if nothing was entered since."""
+    check = table._check
+    if check is None or check[3] != table.entries:
+        return None
+    position: dict[str, Any] = json.loads(json.dumps(table.game.dump(check[0])))
+    return position
+
+
+def test_a_position_is_for_its_number_of_seats(case: Case) -> None:
+    position = position_of(case.open(0))
+    assert position is not None
+    for seats in case.game.seats:
+        if seats != case.seats:
+            with pytest.raises(BadStart, match="seats"):
+                Table.open(case.game, case.open(0).start.options, seats, position=position)
+
+
+def test_who_conceded_is_gone_in_a_position_too(case: Case) -> None:
+    for seed in range(case.adapter.games):
+        table, chance = case.open(seed), Chance.from_seed(f"gone {seed}")
+        seat = chance.below(case.seats)
+        for _ in range(chance.below(20)):
+            if table.outcome is None:
+                step(table, chance)
+        if table.outcome is None:
+            table.concede(seat)
+        while table.outcome is None:
+            position = position_of(table)
+            if position is not None:
+                begun = Table.open(case.game, table.start.options, case.seats, seed, position=position)
+                assert begun.gone == table.gone
+                assert begun.waiting == table.waiting
+            step(table, chance)
+
+
+DAMAGE: list[Any] = [None, True, -1, 3, 10**9, "x", "", [], [None], [[]], [["x"]], [[0]], {}, {"x": 1}, 0.5]
+
+
+def test_a_damaged_position_gets_a_message(case: Case) -> None:
+    """A field that is missing or holds something else: the table opens all the same, or the field is named."""
+    table = case.open(0)
+    chance = Chance.from_seed("damage")
+    while table.outcome is None and table.entries < 25:
+        step(table, chance)
+    assert table._check is not None
+    position = json.loads(json.dumps(case.game.dump(table._check[0])))
+    refused = 0
+    for name in position:
+        without = {key: value for key, value in position.items() if key != name}
+        for damaged in (without, *({**position, name: value} for value in DAMAGE)):
+            try:
+                Table.open(case.game, table.start.options, case.seats, position=damaged)
+            except BadStart:
+                refused += 1
+    assert refused > len(position)

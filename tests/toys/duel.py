@@ -37,6 +37,10 @@ COPIES = 3
 HAND = 4
 CASTS = 2  # a turn
 TURNS = 6  # a seat; then the most life wins
+POSITION = {
+    "life": list, "hands": list, "deck": list, "discard": list, "charms": list, "turn": int, "spells": int,
+    "opened": bool, "drawn": bool, "gone": list,
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -64,6 +68,7 @@ class Duel(State):
     looking: list[str]
     opened: bool
     drawn: bool
+    gone: tuple[int, ...]
     spells: int
     nested: bool
     loop: str
@@ -101,7 +106,7 @@ class DuelGame(Game[Duel]):
         hands = [sorted(deck.pop() for _ in range(HAND)) for _ in range(seats)]
         return Duel(
             [options["life"]] * seats, hands, deck, [], [[] for _ in range(seats)], 0, [], None, [], False, False,
-            0, options["triggers"] == "nested", options["loop"], options["fault"],
+            (), 0, options["triggers"] == "nested", options["loop"], options["fault"],
         )  # fmt: skip
 
     def next(self, state: Duel, ctx: Context) -> Procedure | None:
@@ -177,6 +182,7 @@ class DuelGame(Game[Duel]):
 
     def concede(self, state: Duel, seat: int) -> bool:
         state.life[seat] = 0
+        state.gone += (seat,)
         state.charms[seat].clear()
         return len(state.alive) < 2
 
@@ -198,27 +204,40 @@ class DuelGame(Game[Duel]):
             "life": state.life[:], "hands": [h[:] for h in state.hands], "deck": state.deck[:],
             "discard": state.discard[:], "charms": [c[:] for c in state.charms], "turn": state.turn,
             "spells": state.spells, "opened": state.opened, "drawn": state.drawn,
+            "gone": list(state.gone),
         }  # fmt: skip
 
     def load(self, position: dict[str, Any], options: dict[str, Any]) -> Duel:
-        def bad(field: str, problem: str) -> BadStart:
-            return BadStart(msg("kernel.bad_position", game=self.id, field=field, problem=problem))
-
-        for name in ("life", "hands", "deck", "discard", "charms"):
-            if type(position.get(name)) is not list:
-                raise bad(name, "must be a list")
-        hands, charms = ([[*cards] for cards in position[name]] for name in ("hands", "charms"))
-        deck, discard = list(position["deck"]), list(position["discard"])
-        if len(hands) not in self.seats or not len(hands) == len(charms) == len(position["life"]):
-            raise bad("hands", "as many as life and charms: 2 to 4")
-        for card in [card for cards in (*hands, *charms, deck, discard) for card in cards]:
-            if card not in CARDS:
-                raise bad("hands", f"{card!r} is not one of {', '.join(CARDS)}")
+        p: dict[str, Any] = {"turn": 0, "spells": 0, "opened": False, "drawn": False, "gone": []} | position
+        for name, kind in POSITION.items():
+            if type(p.get(name)) is not kind:
+                raise bad(name, f"must be a {kind.__name__}")
+        n = len(p["life"])
+        if n not in self.seats or any(type(life) is not int for life in p["life"]):
+            raise bad("life", "must be 2 to 4 whole numbers")
+        for name in ("hands", "charms"):
+            if [type(cards) for cards in p[name]] != [list] * n:
+                raise bad(name, f"must be {n} lists")
+        for cards in (p["deck"], p["discard"], *p["hands"], *p["charms"]):
+            if any(card not in CARDS for card in cards):
+                raise bad("deck", f"cards here and elsewhere are {', '.join(CARDS)}")
+        if any(type(seat) is not int or not 0 <= seat < n for seat in p["gone"]):
+            raise bad("gone", f"seats are 0 to {n - 1}")
         return Duel(
-            list(position["life"]), hands, deck, discard, charms, position.get("turn", 0), [], None, [],
-            position.get("opened", False), position.get("drawn", False), position.get("spells", 0),
+            p["life"][:], [h[:] for h in p["hands"]], p["deck"][:], p["discard"][:], [c[:] for c in p["charms"]],
+            p["turn"], [], None, [], p["opened"], p["drawn"], tuple(p["gone"]), p["spells"],
             options["triggers"] == "nested", options["loop"], options["fault"],
         )  # fmt: skip
+
+    def seated(self, state: Duel) -> int:
+        return len(state.life)
+
+    def conceded(self, state: Duel) -> tuple[int, ...]:
+        return state.gone
+
+
+def bad(field: str, problem: str) -> BadStart:
+    return BadStart(msg("kernel.bad_position", game="duel", field=field, problem=problem))
 
 
 def turn(s: Duel, ctx: Context) -> Procedure:

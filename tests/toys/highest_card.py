@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from paiju.kernel import Ask, Chance, Choices, Context, Game, Outcome, Pick, Procedure, State, Step
+from paiju.kernel import Ask, BadStart, Chance, Choices, Context, Game, Outcome, Pick, Procedure, State, Step
 from paiju.show.scene import Show
 from paiju.show.text import msg
 
@@ -87,8 +87,14 @@ class HighestCard(Game[Cards]):
 
     def load(self, position: dict[str, Any], options: dict[str, Any]) -> Cards:
         p = position
-        a, b = p["hands"]
-        return Cards((a[:], b[:]), None, p["lead"], list(p["score"]), [tuple(r) for r in p["rounds"]], p["loser"])
+        try:
+            a, b = p["hands"]
+            kinds = [type(x) for x in (p["lead"], *p["score"], *a, *b, *(card for r in p["rounds"] for card in r))]
+        except (KeyError, TypeError, ValueError) as e:
+            raise BadStart(msg("kernel.bad_position", game=self.id, field="hands", problem=str(e))) from e
+        if {*kinds} != {int} or p.get("loser") not in (0, 1, None) or len(p["score"]) != 2:
+            raise BadStart(msg("kernel.bad_position", game=self.id, field="hands", problem="must be card numbers"))
+        return Cards((a[:], b[:]), None, p["lead"], list(p["score"]), [tuple(r) for r in p["rounds"]], p.get("loser"))
 
 
 def play_round(s: Cards, ctx: Context) -> Procedure:

@@ -99,15 +99,23 @@ class LeducPoker(Game[Leduc]):
         }  # fmt: skip
 
     def load(self, position: dict[str, Any], options: dict[str, Any]) -> Leduc:
-        try:
-            hands, deck, board = list(position["hands"]), list(position["deck"]), position["board"]
-            paid, raises = list(position["paid"]), position["raises"]
-            rounds, folded = position["round"], position["folded"]
-        except (KeyError, TypeError) as e:
-            raise BadStart(msg("kernel.bad_position", game=self.id, field="position", problem=str(e))) from e
-        if len(hands) != 2 or sorted([*hands, *deck, *([board] if board else [])]) != sorted(RANKS * 2):
-            raise BadStart(msg("kernel.bad_position", game=self.id, field="hands", problem="not the six cards"))
-        return Leduc(hands, deck, board, paid, raises, rounds, folded)
+        p = position
+        for name, kind in (("hands", list), ("deck", list), ("paid", list), ("raises", int), ("round", int)):
+            if type(p.get(name)) is not kind:
+                raise bad(name, f"must be a {kind.__name__}")
+        cards = [*p["hands"], *p["deck"], *([p["board"]] if p.get("board") else [])]
+        if len(p["hands"]) != 2 or sorted(map(str, cards)) != sorted(RANKS * 2):
+            raise bad("hands", "two of the six cards, the others in board and deck")
+        if [type(chips) for chips in p["paid"]] != [int, int]:
+            raise bad("paid", "must be two whole numbers")
+        if p.get("folded") not in (0, 1, None) or type(p.get("folded")) is bool:
+            raise bad("folded", "must be a seat or null")
+        board, folded = p.get("board") or None, p.get("folded")
+        return Leduc(p["hands"][:], p["deck"][:], board, p["paid"][:], p["raises"], p["round"], folded)
+
+
+def bad(field: str, problem: str) -> BadStart:
+    return BadStart(msg("kernel.bad_position", game="leduc", field=field, problem=problem))
 
 
 def betting(s: Leduc, ctx: Context) -> Procedure:

@@ -4,12 +4,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from paiju.kernel.ask import Answer, Ask, Choices, Step
-from paiju.kernel.errors import IllegalAnswer
+from paiju.kernel.errors import IllegalAnswer, spell
 from paiju.kernel.game import Game
 from paiju.show.text import Message, msg
 
 FEW: Final = 12  # so many choices are named in a message
-LONGEST: Final = 60  # so many characters of a value
 
 
 @dataclass(frozen=True)
@@ -59,15 +58,6 @@ def illegal(
             return IllegalAnswer(barred.reason, barred.clause, len(path))
     reason = msg("kernel.not_a_choice", value=spell(value), step=len(path) + 1, some=some(choices))
     return IllegalAnswer(reason, ask.clause, len(path))
-
-
-def spell(value: Any) -> str:
-    """A value in a message: short, and encodable, whatever was sent."""
-    try:
-        text = repr(value)
-    except (ValueError, RecursionError):  # a number of thousands of digits, a list without a bottom
-        text = f"<{type(value).__name__}>"
-    return text if len(text) <= LONGEST else text[: LONGEST - 3] + "…"
 
 
 def some(choices: Choices) -> str:

@@ -3,6 +3,7 @@ anything.
 """
 
 import traceback
+from typing import Any, Final
 
 from paiju.show.common import EN
 from paiju.show.text import Message, render
@@ -38,6 +39,18 @@ class RulesBroken(PaijuError):
     def __init__(self, reason: Message, report: str) -> None:
         super().__init__(reason)
         self.report = report
+
+
+LONGEST: Final = 60  # so many characters of a value stand in a message
+
+
+def spell(value: Any) -> str:
+    """A value in a message: short, and encodable, whatever was sent."""
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, a list without a bottom
+        text = f"<{type(value).__name__}>"
+    return text if len(text) <= LONGEST else text[: LONGEST - 3] + "…"
 
 
 def report_of(error: Exception) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 from paiju.kernel.ask import Answer, Ask, Choices, Step
 from paiju.kernel.chance import Chance
 from paiju.kernel.context import Context, State
-from paiju.kernel.errors import BadStart, BudgetSpent
+from paiju.kernel.errors import BadStart, BudgetSpent, spell
 from paiju.show.scene import Show
 from paiju.show.text import Message, msg
 
@@ -93,10 +93,13 @@ class Game(Generic[S]):
         known = {option.name: option for option in self.schema}
         for name, value in given.items():
             if name not in known:
-                raise BadStart(msg("kernel.no_such_option", game=self.id, name=name, some=", ".join(known) or "none"))
+                raise BadStart(
+                    msg("kernel.no_such_option", game=self.id, name=spell(name), some=", ".join(known) or "none")
+                )
             if not known[name].allows(value):
                 raise BadStart(
-                    msg("kernel.bad_option", name=name, value=value, some=known[name].possible()), known[name].clause
+                    msg("kernel.bad_option", name=name, value=spell(value), some=known[name].possible()),
+                    known[name].clause,
                 )
         return {name: given.get(name, option.default) for name, option in known.items()}
 
@@ -166,5 +169,13 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def load(self, position: dict[str, Any], options: dict[str, Any]) -> S:
-        """The state of a position. Raises BadStart that names the field at fault."""
+        """The state of a position, which is left as it is. Raises BadStart that names the field at fault."""
         raise NotImplementedError
+
+    def seated(self, state: S) -> int | None:
+        """How many seats the state of a position is for; None if for any number."""
+        return None
+
+    def conceded(self, state: S) -> tuple[int, ...]:
+        """The seats that have conceded in the state of a position, in that order."""
+        return ()

@@ -3,7 +3,7 @@
 from hashlib import blake2b
 from typing import Any, Final, NamedTuple
 
-from paiju.kernel.errors import BadStart
+from paiju.kernel.errors import BadStart, spell
 from paiju.show.text import msg
 
 FORMAT = 1
@@ -67,7 +67,7 @@ class Record(NamedTuple):
         if type(data) is not dict:
             raise _bad("record", "it must be an object")
         if data.get("format") != FORMAT:
-            raise _bad("format", f"{data.get('format')!r} is not {FORMAT}")
+            raise _bad("format", f"{spell(data.get('format'))} is not {FORMAT}")
         for name, kind in (
             ("game", str),
             ("version", str),

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from copy import deepcopy
 from typing import Any, Final
 
 from paiju.kernel.ask import Answer, Ask, Choices, Pick, Step
 from paiju.kernel.chance import Chance
-from paiju.kernel.check import Verdict, checked, not_open, spell
+from paiju.kernel.check import Verdict, checked, not_open
 from paiju.kernel.context import Context, Film
 from paiju.kernel.digest import digest
-from paiju.kernel.errors import BadStart, Hidden, IllegalAnswer, RulesBroken, report_of
+from paiju.kernel.errors import BadStart, Hidden, IllegalAnswer, RulesBroken, report_of, spell
 from paiju.kernel.event import FORGOTTEN, News, told
 from paiju.kernel.game import Barred, Game
 from paiju.kernel.record import KINDS, Entry, Record, Start, is_entry, key_of
@@ -65,12 +66,14 @@ class Table(Runner):
         """
         seats = game.seats[0] if seats is None else seats
         if type(seats) is not int or seats not in game.seats:
-            raise BadStart(msg("kernel.bad_seats", game=game.id, some=", ".join(map(str, game.seats)), value=seats))
+            raise BadStart(
+                msg("kernel.bad_seats", game=game.id, some=", ".join(map(str, game.seats)), value=spell(seats))
+            )
         if key is None:
             key = Chance.from_seed(0 if seed is None else seed).key
         elif type(key) is not bytes or len(key) != 16:
             raise BadStart(msg("kernel.bad_key", value=spell(key)))
-        start = Start(game.id, game.version, game.settle_options(options or {}), seats, key, position)
+        start = Start(game.id, game.version, game.settle_options(options or {}), seats, key, deepcopy(position))
         table = Table(game, start, lean)
         try:
             table._begin()
@@ -113,6 +116,12 @@ class Table(Runner):
             self.state = self.game.setup(start.seats, start.options, chance)
         else:
             self.state = self.game.load(start.position, start.options)
+            self._gone = self.game.conceded(self.state)
+            if self.game.seated(self.state) not in (start.seats, None):
+                problem = msg(
+                    "kernel.bad_seats", game=self.game.id, some=self.game.seated(self.state), value=start.seats
+                )
+                raise BadStart(msg("kernel.bad_position", game=self.game.id, field="seats", problem=problem))
         self._context = Context(chance, [], self.lean)
         if not self.lean:
             self._save()
@@ -407,7 +416,7 @@ class Table(Runner):
     def _check_entry(self, entry: Entry) -> None:
         seat = entry[1]
         if type(seat) is not int or not 0 <= seat < self.seats:
-            raise IllegalAnswer(msg("kernel.no_seat", seat=seat, last=self.seats - 1))
+            raise IllegalAnswer(msg("kernel.no_seat", seat=spell(seat), last=self.seats - 1))
         if entry[0] == "redeal":
             return
         if self.outcome is not None:
@@ -417,7 +426,7 @@ class Table(Runner):
         if entry[0] == "agree":
             known = ["undo", *self.game.agreements]
             if entry[2] not in known:
-                raise IllegalAnswer(msg("kernel.no_agreement", what=entry[2], some=", ".join(known)))
+                raise IllegalAnswer(msg("kernel.no_agreement", what=spell(entry[2]), some=", ".join(known)))
 
     def _feed(self, entry: Entry) -> None:
         """Let an entry of the line take effect. The only way anything ever happens at a table."""

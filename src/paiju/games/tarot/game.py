@@ -103,3 +103,9 @@ class TarotGame(Game[Tarot]):
 
     def load(self, position: dict[str, Any], options: dict[str, Any]) -> Tarot:
         return load(position, options)
+
+    def seated(self, state: Tarot) -> int:
+        return state.seats
+
+    def conceded(self, state: Tarot) -> tuple[int, ...]:
+        return state.gone
