@@ -179,6 +179,32 @@ describe('several people at one screen', () => {
     expect(match.seat).toBe(1)
   })
 
+  it('see what everybody may see between two questions to the same person', () => {
+    const { match, socket } = two()
+    match.lift()
+    socket.say(state(0, { n: 1, asks: [ask(0, 12, first)], events: [news(0)] }))
+    expect(match.seat).toBeNull()
+    expect(match.curtain).toBeNull()
+    socket.say(state(1, { n: 1, asks: [], events: [news(0)] }))
+    expect(match.seat).toBeNull()
+    socket.say(state(null, { n: 1, events: [news(0)] }))
+    expect(match.seat).toBe(0)
+    expect(match.draft?.ask.id).toBe(12)
+  })
+
+  it('are asked in the order of their seats when all are asked at once', () => {
+    const { match, socket } = two()
+    match.lift()
+    socket.say(state(0, { n: 1, sealed: [0] }))
+    socket.say(state(1, { n: 1, sealed: [0], asks: [ask(1, 11, first)] }))
+    socket.say(state(null, { n: 1, sealed: [0] }))
+    match.lift()
+    for (const s of [0, 1]) socket.say(state(s, { n: 2, asks: [ask(s, 20 + s, first)] }))
+    socket.say(state(null, { n: 2 }))
+    expect(match.seat).toBeNull()
+    expect(match.curtain).toBe(0)
+  })
+
   it('need no curtain when the same person is asked again', () => {
     const { match, socket } = two()
     match.lift()

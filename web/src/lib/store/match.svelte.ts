@@ -71,13 +71,18 @@ export class Match {
   /** Of the people at this screen, the one whose answer is wanted next. */
   get next(): number | null {
     const open = this.held.filter((s) => this.#viewers.get(s)!.asks.length > 0)
-    if (open.length === 0) return null
-    return this.last !== null && open.includes(this.last) ? this.last : open[0]
+    return open[0] ?? null
+  }
+
+  /** All viewers at this screen have been told about the same moment. */
+  get #settled(): boolean {
+    const moments = [...this.#viewers.values()].map((v) => v.state?.n)
+    return moments.every((n) => n === moments[0])
   }
 
   /** The person the screen waits for behind the curtain. */
   get curtain(): number | null {
-    return this.hotSeat && this.seat === null && !this.#playing && this.next !== this.last ? this.next : null
+    return this.hotSeat && this.seat === null && !this.#playing && this.#settled && this.next !== this.last ? this.next : null
   }
 
   get over(): boolean {
@@ -118,11 +123,16 @@ export class Match {
     if (m.seat === this.seat) flight.before()
     viewer.take(m)
     if (m.seat === this.seat) flight.after()
-    if (m.seat === this.seat && this.hotSeat && m.seat !== null && m.asks.length === 0) this.#look(null)
+    if (this.hotSeat && m.seat !== null && m.seat === this.seat && !this.#stays(m)) this.#look(null)
     this.#redraft(false)
     // After a new connection an answer that is still wanted was lost on the way.
     if (m.reset && this.draft?.sent && this.draft.ask.seat === m.seat) this.#send(this.draft)
     this.#run()
+  }
+
+  /** Whether the person at the screen keeps it: as long as the question in front of them is open. */
+  #stays(m: StateMessage): boolean {
+    return m.asks.some((a) => a.id === this.draft?.ask.id)
   }
 
   /** The open question of the person at the screen, and the answer begun for it. */
@@ -231,7 +241,7 @@ export class Match {
     const was = this.#playing
     this.#playing = false
     this.spot = null
-    if (this.hotSeat && this.seat === null && this.next !== null && this.next === this.last) {
+    if (this.hotSeat && this.seat === null && this.#settled && this.next !== null && this.next === this.last) {
       this.#look(this.last)
       return
     }

@@ -179,6 +179,8 @@ export const en: Record<keyof typeof zh, string> = {
   'curtain.hold': 'Hold for a second to lift the blind, or press Enter. Others, please look away.',
   'curtain.undo': '{who} takes back the last step',
 
+  'gone.title': 'No such match on the shelf',
+  'gone.words': 'There is no such match, or it has been cleared away.',
   'lost.title': 'The line is down, the tea is warm',
   'lost.words': 'Your seat is kept; not a card is lost.',
   'lost.try': 'Try {n} · again in {s} s',

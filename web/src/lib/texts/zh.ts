@@ -177,6 +177,8 @@ export const zh = {
   'curtain.hold': '按住一秒揭帘，或按 Enter。旁人请稍避。',
   'curtain.undo': '{who}撤回上一步',
 
+  'gone.title': '这一局不在架上',
+  'gone.words': '没有这样一局，或者它已经收走了。',
   'lost.title': '线断了，茶还热着',
   'lost.words': '座位替你留着，牌一张不少。',
   'lost.try': '第 {n} 次重连 · {s} 秒后再试',
