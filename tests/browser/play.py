@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Locator, Page
 
+import paiju
+
 # What the page waits for, or null while it is busy.
 SIGHT = """() => {
   const at = id => document.querySelector(`[data-testid=${id}]`)
@@ -26,9 +28,11 @@ SIGHT = """() => {
   return ways.length ? {at: 'asked', title, ways} : null
 }"""
 
-# Where a card in a fan can be touched: the middle of a row in which nothing else lies over it.
-FREE = """card => {
-  const {x, y, width, height} = card.getBoundingClientRect()
+# Where a card in a fan can be touched once it lies still: the middle of a row in which nothing lies over it.
+FREE = """async card => {
+  const box = () => new Promise(seen => requestAnimationFrame(() => seen(card.getBoundingClientRect())))
+  let {x, y, width, height} = await box()
+  for (let next = await box(); x !== next.x || y !== next.y; next = await box()) ({x, y, width, height} = next)
   for (const share of [0.3, 0.5, 0.15, 0.7, 0.9]) {
     const free = []
     for (let i = 2; i < width - 2; i += 2)
@@ -155,6 +159,15 @@ class Person:
             if sight.at == "end" or until(sight):
                 return sight
             self.go_on(taste)
+
+
+def seed_with(seats: int, *majors: int) -> str:
+    """A seed with which the first seat is dealt these majors."""
+    for seed in map(str, range(10_000)):
+        view = paiju.open("tarot", seats, seed, lean=True).view(0)
+        if {*majors} <= {*view["hand"]["majors"]}:
+            return seed
+    raise LookupError(f"no seed deals {majors}")
 
 
 def start(

@@ -9,10 +9,11 @@ Json = dict[str, Any]
 
 
 class Wire:
-    """The newest state of each viewer of the newest match (None: the public), all its events, and what was sent."""
+    """The newest state of each viewer of the newest match (None: the public), all events it has heard, and what was sent."""
 
     def __init__(self, context: BrowserContext) -> None:
         self.match = ""
+        self.names: list[str] = []
         self.states: dict[int | None, Json] = {}
         self.events: dict[int | None, list[Json]] = {}
         self.sent: list[Json] = []
@@ -39,6 +40,7 @@ class Wire:
     def _hear(self, message: Json) -> None:
         if message["t"] == "table" and message["match"] != self.match:
             self.match = message["match"]
+            self.names = [seat["name"] for seat in message["seats"]]
             self.states.clear()
             self.events.clear()
         elif message["t"] == "state":
