@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from tests import chromium
 from tests.browser.wire import Wire
@@ -33,10 +33,9 @@ KEEP = "if (location.protocol !== 'about:') localStorage['paiju.settings'] ??= %
 
 
 class NewPage(Protocol):
-    """Opens a page on a device of its own, on which the settings are `settings`.
+    """Opens a page on a device of its own, on which the settings are `settings`; what it and the server say is heard.
 
-    `allowed`: errors on the console that the test brings about itself. What is said on the page's sockets is in its
-    `wires` entry.
+    `allowed`: a pattern for errors on the console that the test brings about itself.
     """
 
     def __call__(
@@ -63,6 +62,10 @@ def open_page(browser: Browser) -> Iterator[NewPage]:
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
+    def hear(line: ConsoleMessage, allowed: str) -> None:
+        if line.type == "error" and not re.search(allowed, line.text):
+            errors.append(line.text)
+
     def new(
         size: tuple[int, int] = DESK, touch: bool = False, allowed: str = "(?!)", **settings: Any
     ) -> tuple[Page, Wire]:
@@ -73,10 +76,7 @@ def open_page(browser: Browser) -> Iterator[NewPage]:
         context.set_default_timeout(PATIENCE)
         context.add_init_script(KEEP % json.dumps(json.dumps(SETTINGS | settings)))
         context.on("weberror", lambda error: errors.append(str(error.error)))
-        context.on(
-            "console",
-            lambda line: errors.append(line.text) if line.type == "error" and not re.search(allowed, line.text) else None,
-        )
+        context.on("console", lambda line: hear(line, allowed))
         wire = Wire(context)
         return context.new_page(), wire
 

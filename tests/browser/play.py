@@ -188,6 +188,14 @@ def start(
     page.get_by_test_id("start-match").click()
 
 
+def concede(page: Page) -> None:
+    """Concede through the menu, where the language is Chinese, and see how the match ended."""
+    page.get_by_test_id("menu").click()
+    page.get_by_role("button", name="认输").click()
+    page.get_by_test_id("concede").click()
+    page.get_by_test_id("end").wait_for()
+
+
 def too_wide(page: Page) -> int:
     """How many pixels the page is wider than the screen."""
     found: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")

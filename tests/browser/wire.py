@@ -9,7 +9,9 @@ Json = dict[str, Any]
 
 
 class Wire:
-    """The newest state of each viewer of the newest match (None: the public), all events it has heard, and what was sent."""
+    """`states` and `events`: the newest state of each viewer of the newest match (None: the public), and all it has
+    heard of. `sent`: what the page has sent. `sockets`: how often it has connected.
+    """
 
     def __init__(self, context: BrowserContext) -> None:
         self.match = ""
