@@ -14,7 +14,7 @@ from paiju.server.run import serve
 from tests.server.toys import games
 
 ROOT = Path(__file__).parents[2]
-_SERVE = "from paiju.server.run import serve; from tests.server.toys import games; serve(port=0, catalog=games)"
+_SERVE = "from paiju.server.run import serve; from {catalog} import games; serve(port={port}, catalog=games)"
 
 # A process that has imported the server once and splits off copies: a fresh server within a moment.
 _SPLITTING = multiprocessing.get_context("forkserver")
@@ -24,8 +24,10 @@ _SPLITTING.set_forkserver_preload([__name__])
 class Process:
     """A server as a user starts it. `address` and `said` (its first line) once it is ready."""
 
-    def __init__(self, database: Path, log: Path | None = None) -> None:
-        """`log`: where everything it logs goes."""
+    def __init__(
+        self, database: Path, log: Path | None = None, port: int = 0, catalog: str = "tests.server.toys"
+    ) -> None:
+        """`log`: where everything it logs goes. `catalog`: the module whose `games` there are."""
         paths = [str(ROOT / "src"), str(ROOT), os.environ.get("PYTHONPATH", "")]
         environment = {
             **os.environ,
@@ -34,7 +36,7 @@ class Process:
             "PYTHONUNBUFFERED": "1",
             "PAIJU_LOG": "debug" if log else "warning",
         }
-        command = [sys.executable, "-c", _SERVE]
+        command = [sys.executable, "-c", _SERVE.format(catalog=catalog, port=port)]
         with log.open("w") if log else nullcontext() as errors:
             self.process = subprocess.Popen(
                 command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=errors, text=True

@@ -1,0 +1,155 @@
+"""Several people at one screen: the curtain, and what is behind it."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from playwright.sync_api import Page
+
+from paiju import find_game
+from paiju.games.tarot.cards import DEVIL
+from tests.browser.conftest import NewPage
+from tests.browser.play import Person, Sight, any_way, seed_with, start, wanting
+from tests.browser.wire import Wire
+from tests.marks import clause
+
+NAMES = find_game("tarot").show.texts("zh")
+SMALL = re.compile(r"[A-Z](\d+|[PNQK])")
+
+
+def codes_in(data: Any) -> Iterator[str]:
+    """The codes of all cards that a scene shows, and the small cards that events speak of."""
+    if isinstance(data, dict):
+        code = data.get("code")
+        if isinstance(code, str):
+            yield code
+        for part in data.values():
+            yield from codes_in(part)
+    elif isinstance(data, list):
+        for part in data:
+            yield from codes_in(part)
+    elif isinstance(data, str) and SMALL.fullmatch(data):
+        yield data
+
+
+def hidden_from(wire: Wire, viewer: int | None) -> set[str]:
+    """The codes of the cards that people at this screen see or have placed, and this viewer must not see."""
+    known = {*codes_in(wire.states[viewer]["scene"]), *codes_in(wire.events[viewer])}
+    others = [seat for seat in wire.states if seat not in (None, viewer)]
+    theirs = {code for seat in others for code in codes_in(wire.states[seat]["scene"])}
+    for message in wire.sent_of("answer"):
+        if message["seat"] in others and isinstance(message["value"], list):
+            theirs |= {str(step) for step in message["value"][:2] if step is not None}
+    return theirs - known
+
+
+def assert_hidden(page: Page, wire: Wire, viewer: int | None) -> int:
+    """Nothing on the page gives away a card that the viewer must not see; returns how many such cards there are."""
+    hidden = hidden_from(wire, viewer)
+    text = re.sub(r"<style.*?</style>", "", page.content(), flags=re.DOTALL)
+    refs = set(re.findall(r'data-ref="(?:card|major):(\w+)"', text))
+    codes = set(re.findall(r'data-code="(\w+)"', text))
+    assert not hidden & (refs | codes)
+    # The major arcana lend their names to steps of the round, so only small cards can be told by their names.
+    small = {code for code in hidden if SMALL.fullmatch(code)}
+    assert not {code for code in small if re.search(re.escape(NAMES[f"card.{code}"]) + r"(?!\d)", text)}
+    return len(hidden)
+
+
+class Onlooker:
+    """Looks over the shoulders of those at the screen. `holder`: whose turn at the screen it is; `kinds`: of the
+    questions for which the screen changed hands; `hidden`: how many times a card was hidden from whoever looked.
+    """
+
+    def __init__(self, page: Page, wire: Wire) -> None:
+        self.page = page
+        self.wire = wire
+        self.holder: int | None = None
+        self.kinds: set[str] = set()
+        self.hidden = 0
+
+    @property
+    def asked(self) -> list[int]:
+        """The people who are asked something."""
+        return [seat for seat, state in self.wire.states.items() if seat is not None and state["asks"]]
+
+    def look(self, sight: Sight) -> None:
+        """Check what is seen."""
+        if sight.at == "curtain":
+            self.hidden += assert_hidden(self.page, self.wire, None)
+            # It falls only when whoever was at the screen has nothing more to do.
+            assert self.holder not in self.asked
+            title = self.page.get_by_test_id("curtain").get_by_role("heading").inner_text()
+            self.holder = self.wire.names.index(title.removeprefix("请交给"))
+            assert self.holder in self.asked
+            self.kinds.add(self.wire.states[self.holder]["asks"][0]["kind"])
+        elif sight.at == "asked":
+            assert self.holder in self.asked
+            self.hidden += assert_hidden(self.page, self.wire, self.holder)
+
+
+@clause("T-014", "T-015", "T-224", "T-244")
+def test_a_whole_game_of_two(open_page: NewPage, address: str) -> None:
+    page, wire = open_page()
+    start(page, address, 2, "hot", seed=seed_with(2, DEVIL))
+    person = Person(page)
+    onlooker = Onlooker(page, wire)
+    taste = wanting(f"major:{DEVIL}", otherwise=any_way(2))
+    answers = [0, 0]
+    while (sight := person.see()).at != "end":
+        onlooker.look(sight)
+        if sight.at == "ready":
+            assert onlooker.holder is not None
+            answers[onlooker.holder] += 1
+        person.go_on(taste)
+    last, rounds = wire.states[None]["scene"]["progress"]
+    assert last == rounds
+    assert min(answers) >= rounds
+    assert sum(answers) == wire.entries
+    assert onlooker.hidden > 10 * rounds
+    assert onlooker.kinds > {"place"}  # in the middle of a resolution, too
+    outcome = wire.states[None]["outcome"]
+    shown = [page.get_by_test_id(f"final-{seat}").inner_text().replace("−", "-") for seat in range(2)]
+    assert [int(text) for text in shown] == outcome["scores"]
+
+
+@clause("T-217", "T-218")
+def test_a_program_between_two_people(open_page: NewPage, address: str) -> None:
+    page, wire = open_page()
+    start(page, address, 3, "hot", players=("random",))
+    assert wire.names == []
+    person = Person(page)
+    onlooker = Onlooker(page, wire)
+    holders = []
+
+    def second_round(sight: Sight) -> bool:
+        onlooker.look(sight)
+        if sight.at == "curtain":
+            holders.append(onlooker.holder)
+        return bool(wire.states[None]["scene"]["progress"][0] > 2)
+
+    person.play(any_way(3), second_round)
+    assert set(holders) == {0, 2}
+
+
+def test_the_seal_is_held_for_a_second(page: Page, address: str) -> None:
+    start(page, address, 2, "hot")
+    seal = page.get_by_test_id("curtain-lift")
+    seal.click()  # a touch is not enough
+    seal.hover()
+    page.mouse.down()
+    page.get_by_test_id("hand").wait_for()
+    page.mouse.up()
+    assert page.get_by_test_id("curtain").count() == 0
+
+
+def test_nothing_is_reached_behind_the_curtain(page: Page, address: str) -> None:
+    start(page, address, 2, "hot")
+    page.get_by_test_id("curtain").wait_for()
+    for key in ("?", "1", "Escape", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab"):
+        page.keyboard.press(key)
+    assert page.get_by_test_id("rules-reader").count() == 0
+    assert page.evaluate("document.activeElement.closest('main') === null")
+    assert page.get_by_test_id("curtain").is_visible()
+    assert page.get_by_test_id("hand").count() == 0
+    assert page.locator("[data-ref^='card:']").count() == 0
