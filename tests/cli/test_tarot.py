@@ -109,7 +109,7 @@ def test_at_a_real_terminal(home: Path) -> None:
     first.until("> ")
     first.type("1")
     assert "Hand over to Bo" in first.until("only you can see the screen. ")
-    first.close()
+    first.hang_up()
     again = Terminal(command, env)
     again.until("Continue it? [Y/n] ")
     again.type("y")
@@ -119,7 +119,7 @@ def test_at_a_real_terminal(home: Path) -> None:
         text = again.until("> ", "screen. ", "Record: ")
         if "Record: " in text:
             break
-    assert again.close() == 0
+    assert again.end() == 0
     assert run_whole(home).outcome is not None
 
 
@@ -156,13 +156,14 @@ class Terminal:
                 except OSError:  # the other end is closed
                     pytest.fail(text[-2000:])
 
-    def close(self) -> int:
-        """Hang up, or wait for the end if it has come."""
-        try:
-            code = self.process.wait(0.5)
-        except subprocess.TimeoutExpired:
-            self.process.terminate()
-            code = self.process.wait(10)
+    def hang_up(self) -> None:
+        """The window is closed while the command runs."""
+        os.close(self.master)
+        self.process.wait(30)
+
+    def end(self) -> int:
+        """The exit code of a command that has said all it had to say."""
+        code = self.process.wait(30)
         os.close(self.master)
         return code
 

@@ -1,10 +1,14 @@
 """The terminal: where things are printed and lines are read. Works in a pipe as well, then without colour."""
 
 import sys
+from contextlib import suppress
 from io import TextIOWrapper
 
 from rich.console import Console, RenderableType
 from rich.text import Text
+
+with suppress(ImportError):  # where there is one, lines can be edited
+    import readline
 
 
 class Leave(Exception):
@@ -44,8 +48,10 @@ class Terminal:
         return default if not given else given[0] in "y是好对"
 
     def clear(self) -> None:
-        """Clear the screen and what was scrolled off it, so that nobody can scroll back to another's cards."""
+        """Clear the screen, what was scrolled off it and the lines typed before, which arrow keys would bring back."""
         if self.alive:
+            if "readline" in sys.modules:
+                readline.clear_history()
             self.console.clear()
             self.console.file.write("\x1b[3J")
             self.console.file.flush()
