@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paiju.kernel import Ask, Choices, IllegalAnswer, Pick, PickThen, Span, SpanThen, Table
+from paiju.kernel import Ask, BadStart, Choices, IllegalAnswer, Pick, PickThen, Span, SpanThen, Table
 from tests.kernel.small import Small, asks
 
 STEPS = st.none() | st.integers(-5, 5) | st.sampled_from("abc")
@@ -112,3 +112,18 @@ def test_a_single_step_may_come_in_a_list() -> None:
     table.answer(table.asks[0], [3])
     table.answer(table.asks[0], ("b",))
     assert table.record.journal == (("answer", 0, 3), ("answer", 0, "b"))
+
+
+def test_whatever_is_sent_can_be_spelled() -> None:
+    deep: Any = []
+    for _ in range(5000):
+        deep = [deep]
+    table = Table.open(Small(asks((0, "number"), (0, "path"))))
+    for value in (deep, 10**5000, ["x", deep], "x" * 10**6, "\ud800"):
+        with pytest.raises(IllegalAnswer) as caught:
+            table.answer(table.asks[0], value)
+        assert len(str(caught.value)) < 300
+        assert str(caught.value).encode()
+    with pytest.raises(BadStart, match="<list>"):
+        Table.open(Small(asks((0, "number"))), seats=deep)
+    assert table.barred(table.asks[0]) == []
