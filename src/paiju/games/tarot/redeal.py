@@ -11,7 +11,9 @@ C = TypeVar("C", int, str)
 
 
 def redeal(s: Tarot, seat: int, chance: Chance) -> None:
-    """Deal all cards that are hidden from `seat` anew among those who may hold them."""
+    """Deal all cards that are hidden from `seat` anew among those who may hold them; none are when it is over."""
+    if s.winners:
+        return
     others = [other for other in range(s.seats) if other != seat]
     _redeal_majors(s, seat, others, chance)
     if s.mixed:
