@@ -76,6 +76,10 @@ def test_all_hands_are_open_when_the_game_is_over() -> None:
     place(table, ["W7", "S5"])
     assert [hand["majors"] for hand in table.view(None)["hands"]] == [[1], [2]]
     assert table.view(OPEN)["hands"] == table.view(0)["hands"]
+    gone = Table.open(GAME, seats=4, seed=1)
+    for seat in (1, 2, 3):
+        gone.concede(seat)
+    assert gone.imagine(0, Chance.from_seed(1)).view(0) == gone.view(0)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
