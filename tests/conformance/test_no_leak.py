@@ -55,6 +55,7 @@ def same_told(one: Table, other: Table, seat: int, reveals: frozenset[str]) -> i
         if one.view(seat) != other.view(seat) or any(news["kind"] in reveals for heard in told for news in heard):
             return n
         assert canonical(told[:2]) == canonical(told[2:])
+        assert one.can_undo(seat) is other.can_undo(seat)
     return 4
 
 

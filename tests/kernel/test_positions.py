@@ -65,3 +65,7 @@ def test_a_position_is_the_tables_own() -> None:
 def test_a_position_that_is_none() -> None:
     with pytest.raises(BadStart, match="said: must be a list"):
         Table.open(GAME, seats=3, position={**POSITION, "said": 3})
+    others: list[dict[str, Any]] = [{}, {"said": []}, {**POSITION, "secret": None}]
+    for damaged in others:
+        with pytest.raises(BadStart, match="no position of small"):
+            Table.open(GAME, seats=3, position=damaged)

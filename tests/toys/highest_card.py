@@ -87,11 +87,8 @@ class HighestCard(Game[Cards]):
 
     def load(self, position: dict[str, Any], options: dict[str, Any]) -> Cards:
         p = position
-        try:
-            a, b = p["hands"]
-            kinds = [type(x) for x in (p["lead"], *p["score"], *a, *b, *(card for r in p["rounds"] for card in r))]
-        except (KeyError, TypeError, ValueError) as e:
-            raise BadStart(msg("kernel.bad_position", game=self.id, field="hands", problem=str(e))) from e
+        a, b = p["hands"]
+        kinds = [type(x) for x in (p["lead"], *p["score"], *a, *b, *(card for r in p["rounds"] for card in r))]
         if {*kinds} != {int} or p.get("loser") not in (0, 1, None) or len(p["score"]) != 2:
             raise BadStart(msg("kernel.bad_position", game=self.id, field="hands", problem="must be card numbers"))
         return Cards((a[:], b[:]), None, p["lead"], list(p["score"]), [tuple(r) for r in p["rounds"]], p.get("loser"))

@@ -1,11 +1,12 @@
-"""Checks a whole answer before anything changes."""
+"""Checks what comes from outside before anything changes: whole answers, and positions."""
 
 from dataclasses import dataclass
 from typing import Any, Final
 
 from paiju.kernel.ask import Answer, Ask, Choices, Step
-from paiju.kernel.errors import IllegalAnswer, spell
+from paiju.kernel.errors import BadStart, IllegalAnswer, spell
 from paiju.kernel.game import Game
+from paiju.kernel.record import Start
 from paiju.show.text import Message, msg
 
 FEW: Final = 12  # so many choices are named in a message
@@ -24,6 +25,22 @@ class Verdict:
 def not_open(ask: Ask) -> Message:
     """That this question is not open; a question that was never asked has no id."""
     return msg("kernel.not_open", ask=getattr(ask, "id", "?"))
+
+
+def loaded(game: Game[Any], start: Start) -> Any:
+    """The state of the position in which a match starts. Raises BadStart."""
+    try:
+        state = game.load(start.position or {}, start.options)
+        seats = game.seated(state)
+    except BadStart:
+        raise
+    except Exception as e:  # the game has looked for something that is not there
+        problem: Any = f"{type(e).__name__}: {spell(e)}"
+        raise BadStart(msg("kernel.bad_position", game=game.id, field="position", problem=problem)) from e
+    if seats not in (start.seats, None):
+        problem = msg("kernel.bad_seats", game=game.id, some=seats, value=start.seats)
+        raise BadStart(msg("kernel.bad_position", game=game.id, field="seats", problem=problem))
+    return state
 
 
 def checked(game: Game[Any], state: Any, ask: Ask, choices: Choices | None, value: Any) -> Answer:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from paiju.kernel.ask import Answer, Ask, Choices, Pick, Step
 from paiju.kernel.chance import Chance
-from paiju.kernel.check import Verdict, checked, not_open
+from paiju.kernel.check import Verdict, checked, loaded, not_open
 from paiju.kernel.context import Context, Film
 from paiju.kernel.digest import digest
 from paiju.kernel.errors import BadStart, Hidden, IllegalAnswer, RulesBroken, report_of, spell
@@ -115,13 +115,8 @@ class Table(Runner):
         if start.position is None:
             self.state = self.game.setup(start.seats, start.options, chance)
         else:
-            self.state = self.game.load(start.position, start.options)
+            self.state = loaded(self.game, start)
             self._gone = self.game.conceded(self.state)
-            if self.game.seated(self.state) not in (start.seats, None):
-                problem = msg(
-                    "kernel.bad_seats", game=self.game.id, some=self.game.seated(self.state), value=start.seats
-                )
-                raise BadStart(msg("kernel.bad_position", game=self.game.id, field="seats", problem=problem))
         self._context = Context(chance, [], self.lean)
         if not self.lean:
             self._save()
