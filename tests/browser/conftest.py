@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from tests import chromium
 from tests.browser.wire import Wire
@@ -48,6 +48,7 @@ def browser() -> Iterator[Browser]:
     """One Chromium for all tests; each device is a context of its own."""
     path = chromium.find()
     assert path, "no Chromium found: run `make chromium`"
+    expect.set_options(timeout=PATIENCE)
     # Chromium's sandbox refuses to run as root.
     sandbox = [] if os.geteuid() else ["--no-sandbox"]
     with sync_playwright() as playwright:

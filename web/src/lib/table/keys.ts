@@ -1,4 +1,5 @@
-// The keyboard at the table: Enter does, Esc steps back, digits pick, M mutes, ? opens the rules.
+// The keyboard at the table: arrows walk along the hand, Enter does, Esc steps back, digits pick, M mutes, ? opens the
+// rules.
 import type { Match } from '../store/match.svelte'
 import type { Peek } from './peek.svelte'
 
@@ -39,6 +40,8 @@ export function keys(e: KeyboardEvent, desk: Desk): void {
       e.preventDefault()
       match.answer()
     }
+  } else if (e.key === 'ArrowLeft' || e.key === 'ArrowRight') {
+    walk(e.key === 'ArrowRight' ? 1 : -1)
   } else if (/^[0-9]$/.test(e.key) && !match.playing) {
     const choices = match.draft?.choices
     if (!choices) return
@@ -50,4 +53,11 @@ export function keys(e: KeyboardEvent, desk: Desk): void {
       else if (n === 0 && span.lo <= 10 && span.hi >= 10) match.draft?.chooseNumber(10)
     } else if (choices.items[i]) match.draft?.choose(choices.items[i])
   }
+}
+
+/** Goes from card to card in the hand. */
+function walk(by: 1 | -1): void {
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-testid=hand] [data-ref]')]
+  const at = cards.findIndex((card) => card === document.activeElement)
+  cards.at(at < 0 && by < 0 ? -1 : (at + by) % cards.length)?.focus()
 }
