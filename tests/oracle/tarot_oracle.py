@@ -450,6 +450,8 @@ class Round:
             for seat in self.seats:
                 place = levels.index(grouping[seat])
                 opposite = levels[len(levels) - 1 - place]
+                if opposite == grouping[seat]:
+                    continue  # the middle group does not move, T-120
                 # Members of a Step 7 group can differ by now; the group then stands for its highest score.
                 self.scores[seat] = max(before[other] for other in self.seats if grouping[other] == opposite)
 
