@@ -53,6 +53,11 @@ def spell(value: Any) -> str:
     return text if len(text) <= LONGEST else text[: LONGEST - 3] + "…"
 
 
+def typed(value: Any) -> str:
+    """A name or a setting in a message: as it was typed, if it is a short text."""
+    return value if type(value) is str and len(value) <= LONGEST and value.isprintable() else spell(value)
+
+
 def report_of(error: Exception) -> str:
     """What is written down about an error in the rules."""
     return "".join(traceback.format_exception(error))

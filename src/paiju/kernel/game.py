@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 from paiju.kernel.ask import Answer, Ask, Choices, Step
 from paiju.kernel.chance import Chance
 from paiju.kernel.context import Context, State
-from paiju.kernel.errors import BadStart, BudgetSpent, spell
+from paiju.kernel.errors import BadStart, BudgetSpent, typed
 from paiju.show.scene import Show
 from paiju.show.text import Message, msg
 
@@ -94,11 +94,11 @@ class Game(Generic[S]):
         for name, value in given.items():
             if name not in known:
                 raise BadStart(
-                    msg("kernel.no_such_option", game=self.id, name=spell(name), some=", ".join(known) or "none")
+                    msg("kernel.no_such_option", game=self.id, name=typed(name), some=", ".join(known) or "none")
                 )
             if not known[name].allows(value):
                 raise BadStart(
-                    msg("kernel.bad_option", name=name, value=spell(value), some=known[name].possible()),
+                    msg("kernel.bad_option", name=name, value=typed(value), some=known[name].possible()),
                     known[name].clause,
                 )
         return {name: given.get(name, option.default) for name, option in known.items()}

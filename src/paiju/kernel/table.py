@@ -11,7 +11,7 @@ from paiju.kernel.chance import Chance
 from paiju.kernel.check import Verdict, checked, loaded, not_open
 from paiju.kernel.context import Context, Film
 from paiju.kernel.digest import digest
-from paiju.kernel.errors import BadStart, Hidden, IllegalAnswer, RulesBroken, report_of, spell
+from paiju.kernel.errors import BadStart, Hidden, IllegalAnswer, RulesBroken, report_of, spell, typed
 from paiju.kernel.event import FORGOTTEN, News, told
 from paiju.kernel.game import Barred, Game
 from paiju.kernel.record import KINDS, Entry, Record, Start, is_entry, key_of
@@ -421,7 +421,7 @@ class Table(Runner):
         if entry[0] == "agree":
             known = ["undo", *self.game.agreements]
             if entry[2] not in known:
-                raise IllegalAnswer(msg("kernel.no_agreement", what=spell(entry[2]), some=", ".join(known)))
+                raise IllegalAnswer(msg("kernel.no_agreement", what=typed(entry[2]), some=", ".join(known)))
 
     def _feed(self, entry: Entry) -> None:
         """Let an entry of the line take effect. The only way anything ever happens at a table."""
