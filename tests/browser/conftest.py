@@ -4,7 +4,6 @@ import json
 import os
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
@@ -14,7 +13,6 @@ from tests import chromium
 from tests.browser.wire import Wire
 from tests.server.process import Process
 
-SHOTS = Path(__file__).parent / "shots"
 DESK = (1440, 900)
 PHONE = (390, 844)
 PATIENCE = 30_000  # milliseconds

@@ -13,7 +13,7 @@ import paiju
 SIGHT = """() => {
   const at = id => document.querySelector(`[data-testid=${id}]`)
   const title = at('ask-title')?.innerText ?? ''
-  if (at('end')) return {at: 'end', title, ways: []}
+  for (const last of ['frozen', 'end']) if (at(last)) return {at: last, title, ways: []}
   if (at('curtain')) return {at: 'curtain', title, ways: []}
   if (at('skip-all')) return {at: 'showing', title, ways: []}
   const main = at('main-button')
@@ -42,6 +42,18 @@ FREE = """async card => {
   return null
 }"""
 
+# Every sound starts with nodes of its own.
+COUNT_SOUNDS = """
+window.sounds = 0
+for (const name of ['createOscillator', 'createBufferSource']) {
+  const create = BaseAudioContext.prototype[name]
+  BaseAudioContext.prototype[name] = function () {
+    window.sounds++
+    return create.call(this)
+  }
+}
+"""
+
 
 class Way(NamedTuple):
     """A way to go on. `form`: "choice" (a button), "hand", "board" or "number"; `value`: the choice or the ref."""
@@ -51,7 +63,9 @@ class Way(NamedTuple):
 
 
 class Sight(NamedTuple):
-    """What the page waits for: "asked", "ready" (to be sent), "curtain", "showing" (what has happened) or "end"."""
+    """What the page waits for: "asked", "ready" (to be sent), "curtain", "showing" (what has happened), or
+    it is over: "end" or "frozen".
+    """
 
     at: str
     title: str
@@ -153,10 +167,10 @@ class Person:
         return sight
 
     def play(self, taste: Taste, until: Callable[[Sight], bool] = lambda _: False) -> Sight:
-        """Play until what is seen is enough, or the end is reached; returns that sight, untouched."""
+        """Play until what is seen is enough, or until it is over; returns that sight, untouched."""
         while True:
             sight = self.see()
-            if sight.at == "end" or until(sight):
+            if sight.at in ("end", "frozen") or until(sight):
                 return sight
             self.go_on(taste)
 
@@ -173,7 +187,11 @@ def seed_with(seats: int, *majors: int) -> str:
 def start(
     page: Page, address: str, seats: int = 3, mode: str = "solo", seed: str = "", players: Sequence[str] = ()
 ) -> None:
-    """Begin a match of tarot from the front room. `players`: the programs at the seats after the first."""
+    """Begin a match of tarot from the front room. `players`: the programs at the seats after the first; when one is
+    alone, programs that answer at random if not given.
+    """
+    if mode == "solo" and not players:
+        players = ["random"] * (seats - 1)
     page.goto(address)
     page.get_by_test_id("start").click()
     page.get_by_test_id(f"seats-{seats}").click()

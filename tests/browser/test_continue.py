@@ -21,7 +21,7 @@ DEVILISH = wanting(f"major:{DEVIL}", otherwise=any_way(5))
 @clause("T-198", "T-199", "T-240", "T-285", "T-286")
 def test_a_closed_tab_goes_on_where_it_was(open_page: NewPage, address: str) -> None:
     page, wire = open_page()
-    start(page, address, 3, "solo", players=("random", "random"))
+    start(page, address, 3, "solo")
     person = Person(page)
     person.play(any_way(4), lambda sight: sight.at == "asked" and wire.states[0]["scene"]["progress"][0] == 3)
     person.take(any_way(4)(person.see()))  # begun, not sent

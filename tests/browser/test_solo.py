@@ -9,6 +9,7 @@ from paiju import Table, find_game
 from paiju.kernel import Record
 from tests.browser.conftest import DESK, PHONE, NewPage
 from tests.browser.play import Person, any_way, start, too_wide
+from tests.browser.shots import shoot
 from tests.marks import clause
 
 
@@ -17,7 +18,8 @@ from tests.marks import clause
 def test_a_whole_game(open_page: NewPage, address: str, size: tuple[int, int], touch: bool, tmp_path: Path) -> None:
     page, wire = open_page(size, touch)
     page.goto(address)
-    page.get_by_test_id("game-tarot").wait_for()
+    page.get_by_test_id("start").wait_for()
+    shoot(page, "home-zh")
     assert too_wide(page) <= 0
     start(page, address, 3, "solo", players=("steady", "random"))
     person = Person(page, touch)
@@ -26,6 +28,7 @@ def test_a_whole_game(open_page: NewPage, address: str, size: tuple[int, int], t
         assert too_wide(page) <= 0, sight
         assert sight.at != "curtain"
     assert {"hand", "choice"} <= person.forms
+    shoot(page, "end-zh")
     state = wire.states[0]
     assert len(wire.sent_of("answer")) == person.answers
     last, rounds = state["scene"]["progress"]

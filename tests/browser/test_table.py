@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from paiju.games.tarot.cards import DEATH, HERMIT
 from tests.browser.conftest import PHONE, NewPage
-from tests.browser.play import FREE, Person, Sight, Way, any_way, concede, seed_with, start
+from tests.browser.play import COUNT_SOUNDS, FREE, Person, Sight, Way, any_way, concede, seed_with, start
 from tests.marks import clause
 
 
@@ -142,19 +142,6 @@ def test_m_mutes(open_page: NewPage, address: str) -> None:
     assert page.evaluate("sounds") > 0
 
 
-# Every sound starts with nodes of its own.
-COUNT_SOUNDS = """
-window.sounds = 0
-for (const name of ['createOscillator', 'createBufferSource']) {
-  const create = BaseAudioContext.prototype[name]
-  BaseAudioContext.prototype[name] = function () {
-    window.sounds++
-    return create.call(this)
-  }
-}
-"""
-
-
 def focused(page: Page, name: str) -> str | None:
     """An attribute of what has the focus."""
     found: str | None = page.evaluate("name => document.activeElement.getAttribute(name)", name)
@@ -235,7 +222,7 @@ def test_conceding_is_asked_twice_and_ends_a_game_of_two(open_page: NewPage, add
 
 def test_steps_are_taken_back_before_and_after_sending(open_page: NewPage, address: str) -> None:
     page, wire = open_page()
-    start(page, address, 2, players=("random",))
+    start(page, address, 2)
     person = Person(page)
     first = person.see()
     cards = hand(page)
