@@ -82,7 +82,7 @@ def test_a_killed_server_loses_nothing(open_page: NewPage, tmp_path: Path) -> No
 
     with Process(database, port=port, catalog="paiju.registry") as server:
         expect(page.get_by_test_id("lost")).to_have_count(0)
-        person.play(DEVILISH, lambda sight: wire.states[None]["scene"]["progress"][0] == 3)
+        person.play(DEVILISH, lambda sight: sight.at == "asked" and wire.states[None]["scene"]["progress"][0] == 3)
         assert page.get_by_test_id("why-not").count() == 0
         state = wire.states[None]
         concede(page)
