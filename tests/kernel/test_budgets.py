@@ -195,3 +195,33 @@ def test_or_the_stack_is_cleared_and_the_game_goes_on(triggers: str) -> None:
         assert t.state.charms == [[], []]
     assert table.digest == lean.digest == table.fork().digest
     assert table.events(None)[-2]["kind"] == "turn" or "endless" in [e["kind"] for e in table.events(None)]
+
+
+def test_the_depth_budget_counts_procedures_that_wait_for_each_other() -> None:
+    def sink(s: Notes, depth: int) -> Procedure:
+        s.said.append(depth)
+        if depth:
+            yield sink(s, depth - 1)
+
+    def rules(s: Notes, ctx: Context) -> Procedure:
+        depth = yield Ask(0, "number")
+        yield sink(s, depth)
+
+    for depth, last in ((3, 0), (4, "endless")):  # below them lie the match itself, and 3 of them on one another
+        table = Table.open(Bounded(rules, depth=5))
+        table.answer(table.asks[0], depth)
+        assert table.state.said[-1] == last
+
+
+def test_a_game_may_have_its_state_copied_less_often() -> None:
+    class Seldom(Small):
+        copy_every = 3
+
+    table = Table.open(Seldom(*[asks((0, "number"))] * 8))
+    copied = []
+    for n in range(8):
+        table.answer(table.asks[0], n)
+        assert table.fork().digest == table.digest
+        assert table._check is not None
+        copied.append(table._check[3])
+    assert copied == [0, 0, 3, 3, 3, 6, 6, 6]
