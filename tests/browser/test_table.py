@@ -216,6 +216,7 @@ def test_conceding_is_asked_twice_and_ends_a_game_of_two(open_page: NewPage, add
     record = httpx.get(f"{address}api/matches/{wire.match}/record").json()
     assert record["journal"][-1] == ["concede", 0]
     page.get_by_test_id("rematch").click()
+    expect(page.get_by_test_id("end")).to_have_count(0)
     assert person.see().at == "asked"
     assert wire.match != page.evaluate("JSON.parse(localStorage['paiju.matches'])[1].match")
 
