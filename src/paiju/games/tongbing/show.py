@@ -1,0 +1,5 @@
+from paiju.show.scene import Show
+
+
+class TongbingShow(Show):
+    pass
