@@ -10,7 +10,7 @@ from paiju.games.tongbing.battle import (
     usable,
 )
 from paiju.games.tongbing.field import hero_out, room_for
-from paiju.games.tongbing.opening import leader_names
+from paiju.games.tongbing.opening import extra_swaps, leader_names
 from paiju.games.tongbing.play import PASS, can_use
 from paiju.games.tongbing.rules import CREATURES_MAX
 from paiju.games.tongbing.state import CHARM, DOWN, SET, TAPPED, Tongbing, Unit
@@ -18,7 +18,6 @@ from paiju.games.tongbing.stats import can_fight, creatures, faces_up, has, hero
 from paiju.games.tongbing.turn import (
     CYCLE,
     SWAP_CARDS,
-    extra_swaps,
     flippable,
     may_swap,
     placeable,

@@ -11,6 +11,7 @@ from paiju.games.tongbing.play import PASS, can_use, play, spring, use
 from paiju.games.tongbing.state import CHALLENGE, READY, SET, TAPPED, TROOPS, Attack, Battle, Tongbing, Unit
 from paiju.games.tongbing.stats import (
     FORCED,
+    asking,
     can_attack,
     can_block,
     can_fight,
@@ -22,7 +23,7 @@ from paiju.games.tongbing.stats import (
 )
 from paiju.games.tongbing.strike import attacker, carry_out
 from paiju.games.tongbing.targets import Env, possible
-from paiju.kernel import Ask, Context, Procedure, Step
+from paiju.kernel import Context, Procedure, Step
 
 ATTACKS, CASTS = 0, 1  # steps of declaring
 TRAPS, BLOCKS, REPLIES, LATE = 0, 1, 2, 3  # steps of defending
@@ -32,7 +33,7 @@ TRAPS, BLOCKS, REPLIES, LATE = 0, 1, 2, 3  # steps of defending
 
 
 def could_act(s: Tongbing, seat: int) -> bool:
-    """Whether a seat could do something in a battle, for all that everybody knows (so that being asked tells nothing)."""
+    """Whether a seat could act in a battle, for all that everybody knows: so being asked tells nothing."""
     side = s.sides[seat]
     if side.hand and side.level >= s.rules.least.cast:
         return True
@@ -54,7 +55,7 @@ def usable(s: Tongbing, seat: int) -> list[Unit]:
 
 
 def castable(s: Tongbing, seat: int) -> list[str]:
-    """Cards in hand that can be cast in this battle (GAP-54)."""
+    """Cards in hand that can be cast in this battle (R54)."""
     side = s.sides[seat]
     found = []
     for code in dict.fromkeys(side.hand):
@@ -133,7 +134,7 @@ def declare(s: Tongbing, ctx: Context) -> Procedure:
     if not could_act(s, seat) and not (battle.step == ATTACKS and attackers(s)):
         _next_stage(s, ctx, "defend")
         return
-    answer = yield Ask(seat, "declare", {}, "G-109")
+    answer = yield asking(s, seat, "declare", {}, "G-109")
     path = answer if isinstance(answer, tuple) else (answer,)
     if path[0] == PASS:
         _next_stage(s, ctx, "defend")
@@ -158,7 +159,7 @@ def _attack(s: Tongbing, ctx: Context, unit: Unit, rest: tuple[Step, ...]) -> No
     battle.attacks.append(Attack(unit.id, unit.side, mode, int(target or 0)))
     if not ctx.lean:
         aimed = s.units[int(target or 0)]
-        data = {"seat": unit.side, "unit": unit.id, "card": unit.code, "mode": mode, "target": target,
+        data = {"seat": unit.side, "unit": unit.id, "card": unit.code, "mode": f"word.{mode}", "target": target,
                 "target_card": aimed.code}  # fmt: skip
         ctx.emit("attack", data, "G-109")
 
@@ -188,7 +189,9 @@ def enter(s: Tongbing, ctx: Context, stage: str) -> None:
     for side in s.sides:
         if side.leader in s.units:
             s.units[side.leader].hurt = 0
-    ctx.lean or ctx.emit("stage", {"seat": s.turn, "stage": stage, "battle": s.battle and s.battle.kind}, "G-090")
+    if not ctx.lean:
+        name = f"stage.{stage}" if s.battle is None else f"stage.{s.battle.kind}.{stage}"
+        ctx.emit("stage", {"seat": s.turn, "stage": stage, "name": name}, "G-090")
 
 
 # --- defending ------------------------------------------------------------------------------------------------------
@@ -221,7 +224,7 @@ def defend(s: Tongbing, ctx: Context) -> Procedure:
     if not could_act(s, seat) and not open_:
         _next_stage(s, ctx, "fight")
         return
-    answer = yield Ask(seat, "defend", {}, "G-111")
+    answer = yield asking(s, seat, "defend", {}, "G-111")
     path = answer if isinstance(answer, tuple) else (answer,)
     battle = s.battle
     assert battle is not None
@@ -262,7 +265,7 @@ def fight(s: Tongbing, ctx: Context) -> Procedure:
     seat = battle.turn
     answer: Step | tuple[Step, ...] = PASS
     if could_act(s, seat):
-        answer = yield Ask(seat, "fight", {}, "G-114")
+        answer = yield asking(s, seat, "fight", {}, "G-114")
         battle = s.battle
         assert battle is not None
     path = answer if isinstance(answer, tuple) else (answer,)
@@ -275,7 +278,7 @@ def fight(s: Tongbing, ctx: Context) -> Procedure:
 
 
 def judge_blocks(s: Tongbing, ctx: Context) -> None:
-    """At the end of the fight every block, and every blow taken for another, has succeeded or failed (G-E20, GAP-16)."""
+    """When the fight ends, every block and every blow taken for another has succeeded or failed (G-E20, R16)."""
     battle = s.battle
     assert battle is not None
     for attack in battle.attacks:
@@ -294,7 +297,7 @@ def judge_blocks(s: Tongbing, ctx: Context) -> None:
 
 
 def begin(s: Tongbing, ctx: Context, kind: str) -> None:
-    """A round of battle begins; limits that hold for one round start anew (GAP-12)."""
+    """A round of battle begins; limits that hold for one round start anew (R12)."""
     s.battle = Battle(kind, [])
     s.caps = {}
     enter(s, ctx, "declare")

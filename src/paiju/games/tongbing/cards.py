@@ -123,14 +123,15 @@ def read_cards(text: str) -> dict[str, Card]:
 def _card(head: str, rest: list[str]) -> Card:
     code, zh, en, nature, need, *body = [part.strip() for part in head.split("|")]
     kind, *of, element = nature.split()
-    numbers = dict(zip(("need", "wage"), map(int, need.removeprefix("need ").split("/")), strict=False))
+    need_, wage, *_ = (*map(int, need.removeprefix("need ").split("/")), 0)
     if kind not in KINDS or element not in ELEMENTS:
         raise ValueError(f"no such card: {nature}")
     if kind == "land":
         words = body[0].split()
+        yields = dict(zip(words[::2], map(int, words[1::2]), strict=True))
         return Card(
-            code, zh, en, kind, element, **numbers, flavour=_flavour(rest),
-            **dict(zip(words[::2], map(int, words[1::2]), strict=True)),
+            code, zh, en, kind, element, need_, grain=yields.get("grain", 0), pay=yields.get("pay", 0),
+            flavour=_flavour(rest),
         )  # fmt: skip
     faces = [_face(part) for part in body] + [_face(line[5:]) for line in rest if line.startswith("face ")]
     abilities = tuple(read_ability(line) for line in rest if not line.startswith(("face ", "~")))
@@ -138,7 +139,7 @@ def _card(head: str, rest: list[str]) -> Card:
     if of and (race not in RACES or trade not in TRADES or sex not in SEXES):
         raise ValueError(f"no such creature: {nature}")
     return Card(
-        code, zh, en, kind, element, **numbers, race=race, trade=trade, sex=sex,
+        code, zh, en, kind, element, need_, wage, race=race, trade=trade, sex=sex,
         faces=tuple(faces), abilities=abilities, flavour=_flavour(rest),
     )  # fmt: skip
 
@@ -170,7 +171,7 @@ _CHANGE = re.compile(r"(\w+)\.(\w+)=(\d+)")
 
 @cache
 def catalogue(changes: str) -> Mapping[str, Card]:
-    """The card set with changed numbers: `H01.attack=5 C09.wage=1`. Raises ValueError that names the change at fault."""
+    """The card set with changed numbers: `H01.attack=5 C09.wage=1`. Raises ValueError with the change at fault."""
     if not changes:
         return CARDS
     cards = dict(CARDS)
@@ -186,7 +187,7 @@ def catalogue(changes: str) -> Mapping[str, Card]:
         if (name in ("grain", "pay") and card.kind != "land") or (name == "wage" and not card.creature):
             raise ValueError(change)
         if printed:
-            face = replace(card.faces[0], **{name: value})
+            face = replace(card.faces[0], **{name: value})  # type: ignore[arg-type]  # a whole number, see STATS
             cards[code] = replace(card, faces=(face, *card.faces[1:]))
         else:
             cards[code] = replace(card, **{name: value})  # type: ignore[arg-type]  # a whole number, see STATS

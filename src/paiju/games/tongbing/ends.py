@@ -34,5 +34,5 @@ def look(s: Tongbing, ctx: Context, fallen: tuple[int, ...] = (), why: str = "le
     s.winners = (0, 1) if len(losers) == 2 else (1 - losers[0],)
     s.end = reasons[0][1] if len(reasons) == 1 else "both"
     s.stage, s.battle = OVER, None
-    ctx.emit("over", {"winners": list(s.winners), "end": s.end}, "G-052")
+    ctx.lean or ctx.emit("over", {"winners": list(s.winners), "end": s.end}, "G-052")
     return True

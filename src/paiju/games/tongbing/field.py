@@ -4,8 +4,8 @@ from paiju.games.tongbing import ledger
 from paiju.games.tongbing.decks import SAME
 from paiju.games.tongbing.rules import AUX_MAX, CREATURES_MAX, HAND_MAX, HEROES_MAX
 from paiju.games.tongbing.state import BRIBE, CONTROL, READY, SET, TAPPED, Mod, Tongbing, Unit
-from paiju.games.tongbing.stats import auxes, creatures, defense_of, faces_up, heroes
-from paiju.kernel import Ask, Context, Procedure
+from paiju.games.tongbing.stats import asking, auxes, creatures, defense_of, faces_up, heroes
+from paiju.kernel import Context, Procedure
 
 
 def bury(s: Tongbing, ctx: Context, seat: int, code: str) -> None:
@@ -13,25 +13,27 @@ def bury(s: Tongbing, ctx: Context, seat: int, code: str) -> None:
     side = s.sides[seat]
     if side.grave.count(code) >= SAME:
         side.void.append(code)
-        ctx.lean or ctx.emit("annihilated", {"seat": seat, "card": code, "from": "grave"}, "G-018")
+        ctx.lean or ctx.emit("annihilated", {"seat": seat, "card": code, "place": "place.grave"}, "G-018")
     else:
         side.grave.append(code)
 
 
 def to_hand(s: Tongbing, ctx: Context, seat: int, code: str, exchange: bool = False) -> Procedure:
-    """A card comes into a hand. A fifth of its name is annihilated (G-008), a ninth card discarded (G-023); nothing of an
-    exchange moves energy (G-E05).
+    """A card comes into a hand. A fifth of its name is annihilated (G-008), a ninth card discarded (G-023).
+
+    In an exchange an annihilated card costs no energy (G-E05).
     """
     side = s.sides[seat]
     if side.hand.count(code) >= SAME:
         side.void.append(code)
-        ctx.lean or ctx.emit("annihilated", {"seat": seat, "card": code, "from": "hand"}, "G-009")
-        exchange or ledger.discarded(s, ctx, seat, active=False)
+        ctx.lean or ctx.emit("annihilated", {"seat": seat, "card": code, "place": "place.hand"}, "G-009")
+        if not exchange:
+            ledger.discarded(s, ctx, seat, active=False)
         return
     side.hand.append(code)
     side.hand.sort()
     if len(side.hand) > HAND_MAX:
-        code = yield Ask(seat, "overflow", {}, "G-023")
+        code = yield asking(s, seat, "overflow", {}, "G-023")
         discard(s, ctx, seat, code, active=False)
 
 
@@ -39,7 +41,9 @@ def discard(s: Tongbing, ctx: Context, seat: int, code: str, active: bool) -> No
     """A card goes from a hand to the graveyard."""
     s.sides[seat].hand.remove(code)
     bury(s, ctx, seat, code)
-    ctx.lean or ctx.emit("discarded", {"seat": seat, "card": code, "active": active}, "G-E06")
+    ctx.lean or ctx.emit(
+        "discarded", {"seat": seat, "card": code, "how": "how.active" if active else "how.passive"}, "G-E06"
+    )
     ledger.discarded(s, ctx, seat, active)
 
 
@@ -80,7 +84,7 @@ def put(s: Tongbing, ctx: Context, seat: int, code: str, state: str, paid: int |
     """
     if crowded(s, seat, code):
         s.sides[seat].void.append(code)
-        ctx.lean or ctx.emit("annihilated", {"seat": seat, "card": code, "from": "field"}, "G-012")
+        ctx.lean or ctx.emit("annihilated", {"seat": seat, "card": code, "place": "place.field"}, "G-012")
         ledger.discarded(s, ctx, seat, active=False)
         return None
     unit = Unit(s.next_id, code, seat, seat, state, paid=paid)
@@ -117,12 +121,12 @@ def leave(s: Tongbing, ctx: Context, unit: Unit, actor: Unit | None = None, why:
     """A creature leaves the field as a discard (G-E12, G-E13). A leader that leaves loses the game at the next look."""
     remove(s, ctx, unit)
     bury(s, ctx, unit.owner, unit.code)
-    ctx.lean or ctx.emit("left", {"unit": unit.id, "card": unit.code, "side": unit.side, "why": why}, "G-047")
+    ctx.lean or ctx.emit("left", {"unit": unit.id, "card": unit.code, "side": unit.side, "why": f"why.{why}"}, "G-047")
     ledger.left(s, ctx, unit.side, "discard", actor)
 
 
 def sweep(s: Tongbing, ctx: Context, actor: Unit | None = None) -> None:
-    """Every creature whose defense is gone is discarded (G-047); a leader loses life instead (GAP-36)."""
+    """Every creature whose defense is gone is discarded (G-047); a leader loses life instead (R36)."""
     while True:
         gone = [
             unit for seat in (0, 1) for unit in creatures(s, seat) if not s.is_leader(unit) and defense_of(s, unit) <= 0

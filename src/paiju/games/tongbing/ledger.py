@@ -1,14 +1,14 @@
 """Energy and levels: the 33 rules G-E01 to G-E33, each as entries that say where an amount came from.
 
 One function for each thing that can happen. A gain is its base times 100 % plus what speeds it up (added together),
-halved if its creature had half supply, rounded down once; then cut by the limits of its rule and the cap of 2000. A loss
-is never scaled. What a creature does gains nothing if it was not supplied or paid, or is swayed.
+halved if its creature had half supply, rounded down once; then cut by the limits of its rule and the cap of 2000. A
+loss is never scaled. What a creature does gains nothing if it was not supplied or paid, or is swayed.
 """
 
 from paiju.games.tongbing.cards import BERSERK, FRENZY, RANGED
-from paiju.games.tongbing.stats import has
 from paiju.games.tongbing.rules import ENERGY_CAP, LEVEL_CAP, PER_LEVEL
 from paiju.games.tongbing.state import HALF, NOTHING, SWAYED, Entry, Tongbing, Unit
+from paiju.games.tongbing.stats import has
 from paiju.kernel import Context
 
 LEADER_CAP, ENEMY_CAP = 100, 50  # G-E19, G-E21, G-E32; G-E22, G-E33
@@ -20,7 +20,8 @@ def _write(s: Tongbing, ctx: Context, entry: Entry, cause: int = -1) -> None:
     if not ctx.lean:
         data = {
             "rule": entry.rule, "side": entry.side, "base": entry.base, "percent": entry.percent,
-            "by": list(entry.by), "amount": entry.amount, "card": entry.code, "levels": entry.levels,
+            "by": list(entry.by), "amount": entry.amount, "card": entry.code or None, "levels": entry.levels,
+            "what": f"rule.{entry.rule}", "unit": "unit.level" if entry.levels else "unit.energy",
         }  # fmt: skip
         ctx.emit("ledger", data, f"G-{entry.rule}", cause)
 
@@ -63,7 +64,7 @@ def gain(
 
 
 def lose(s: Tongbing, ctx: Context, rule: str, side: int, base: int, code: str = "") -> None:
-    """Charge a loss; the balance may go below nothing (GAP-06) unless the table forgives debts."""
+    """Charge a loss; the balance may go below nothing (R06) unless the table forgives debts."""
     purse = s.sides[side]
     amount = min(base, max(0, purse.energy)) if s.rules.debt == "forgiven" else base
     purse.energy -= amount
@@ -92,7 +93,7 @@ def clear(s: Tongbing, ctx: Context, side: int) -> None:
 
 
 def use(s: Tongbing, ctx: Context, side: int, n: int) -> None:
-    """Energy that a card takes, or gives if n is negative (GAP-08)."""
+    """Energy that a card takes, or gives if n is negative (R08)."""
     if n < 0:
         gain(s, ctx, "E01", side, -n)
     else:

@@ -107,7 +107,7 @@ def _open(s: Tongbing, ctx: Context) -> None:
 
 
 def may_deck(s: Tongbing, seat: int, code: str) -> bool:
-    """Whether a card may be in a deck: it is not banned, nor the other side's leader (GAP-41, GAP-42)."""
+    """Whether a card may be in a deck: it is not banned, nor the other side's leader (R41, R42)."""
     return code not in (side.ban for side in s.sides) and code != s.leader(1 - seat).code
 
 

@@ -27,9 +27,11 @@ from paiju.games.tongbing.state import (
     Tongbing,
     Unit,
 )
+from paiju.games.tongbing.stats import asking
 from paiju.games.tongbing.targets import Env, aimable, attack_by, follow, possible
 from paiju.games.tongbing.tree import BEARER, SELF, Choose, Op
-from paiju.kernel import Ask, Context, Procedure, Step
+from paiju.kernel import Context, Procedure, Step
+from paiju.show.text import Message, msg
 
 PAUSES = ("draw", "recall")  # operations that may have to ask
 
@@ -58,7 +60,7 @@ def named(s: Tongbing, env: Env, name: str) -> list[Unit]:
         found: tuple[Step, ...] = (env.source,)
     else:
         found = env.bound.get(name, ())
-    return [s.units[n] for n in found if n in s.units]  # type: ignore[index]  # a status is no unit
+    return [s.units[n] for n in found if n in s.units]
 
 
 def actor(s: Tongbing, env: Env) -> Unit | None:
@@ -100,7 +102,7 @@ def _choose(env: Env, s: Tongbing) -> Procedure:
     if not any(aimable(s, env, choose) for choose in env.choices(s)):
         return
     args = {"card": env.code, "moment": env.moment, "source": env.source, "later": env.later}
-    answer = yield Ask(env.seat, "target", args, "G-048")
+    answer = yield asking(s, env.seat, "target", args, "G-048")
     bind(s, env, answer)
 
 
@@ -142,9 +144,14 @@ def _change(s: Tongbing, ctx: Context, env: Env, op: Op) -> None:
     for unit in named(s, env, op.to):
         attack, defense, troops = op.stats
         add_mod(unit, Mod(op.word, op.until, env.seat, source, attack, defense, troops))  # type: ignore[arg-type]
-        data = {"unit": unit.id, "card": unit.code, "word": op.word, "stats": list(op.stats), "by": env.code}
+        what = _gets(op.word) if op.word else msg("change.stats", attack=attack, defense=defense, troops=troops)
+        data = {"unit": unit.id, "card": unit.code, "what": what, "by": env.code}
         ctx.lean or ctx.emit("changed", data, "G-048")
     sweep(s, ctx, actor(s, env))
+
+
+def _gets(word: str) -> Message:
+    return msg("change.word", word=f"word.{word}")
 
 
 _SWAY = {"charm": (CHARM, "supply"), "control": (CONTROL, "supply"), "bribe": (BRIBE, "")}
@@ -154,14 +161,16 @@ def _sway(s: Tongbing, ctx: Context, env: Env, op: Op) -> None:
     word, until = _SWAY[op.name]
     for unit in named(s, env, op.to):
         add_mod(unit, Mod(word, until, env.seat))
-        ctx.lean or ctx.emit("swayed", {"unit": unit.id, "card": unit.code, "word": word, "by": env.code}, "G-E26")
+        ctx.lean or ctx.emit(
+            "swayed", {"unit": unit.id, "card": unit.code, "word": f"word.{word}", "by": env.code}, "G-E26"
+        )
         command(s, ctx, unit)
 
 
 def _recall(s: Tongbing, ctx: Context, env: Env, op: Op) -> Procedure:
     for unit in named(s, env, op.to):
         remove(s, ctx, unit)
-        data = {"unit": unit.id, "card": unit.code, "side": unit.side, "why": "recalled"}
+        data = {"unit": unit.id, "card": unit.code, "side": unit.side, "why": "why.recalled"}
         ctx.lean or ctx.emit("left", data, "G-E11")
         ledger.left(s, ctx, unit.side, "hand", actor(s, env))
         yield from to_hand(s, ctx, unit.owner, unit.code)
@@ -181,7 +190,9 @@ def _remove_aux(s: Tongbing, ctx: Context, env: Env, op: Op) -> None:
         what = "trap" if unit.state == SET else "aux"
         remove(s, ctx, unit)
         bury(s, ctx, unit.owner, unit.code)
-        ctx.lean or ctx.emit("removed", {"unit": n, "card": unit.code, "side": unit.side, "how": op.name}, "G-E30")
+        ctx.lean or ctx.emit(
+            "removed", {"unit": n, "card": unit.code, "side": unit.side, "how": f"how.{op.name}"}, "G-E30"
+        )
         ledger.countered(s, ctx, env.seat, what, op.name, actor(s, env))
     sweep(s, ctx, actor(s, env))
 
@@ -192,7 +203,7 @@ def _lift(s: Tongbing, ctx: Context, env: Env, status: str) -> None:
     unit = s.units[int(n)]
     mod = next(mod for mod in unit.mods if mod.word == word)
     unit.mods = tuple(other for other in unit.mods if other is not mod)
-    ctx.lean or ctx.emit("lifted", {"unit": unit.id, "card": unit.code, "word": word}, "G-E29")
+    ctx.lean or ctx.emit("lifted", {"unit": unit.id, "card": unit.code, "word": f"word.{word}"}, "G-E29")
     ledger.countered(s, ctx, env.seat, "ability", "dispel", actor(s, env))
     command(s, ctx, unit)
 
@@ -217,7 +228,7 @@ def _cancel(s: Tongbing, ctx: Context, env: Env, op: Op) -> None:
 def _bind(s: Tongbing, ctx: Context, env: Env, op: Op) -> None:
     for unit in named(s, env, op.to):
         add_mod(unit, Mod(BOUND, "salary", unit.side))
-        data = {"unit": unit.id, "card": unit.code, "word": BOUND, "stats": [0, 0, 0], "by": env.code}
+        data = {"unit": unit.id, "card": unit.code, "what": _gets(BOUND), "by": env.code}
         ctx.lean or ctx.emit("changed", data, "G-093")
 
 

@@ -9,10 +9,10 @@ from paiju.games.tongbing.decks import SAME
 from paiju.games.tongbing.field import bury, hero_out, leave, put, remove, room_for, sweep
 from paiju.games.tongbing.perform import bind, named, perform, trigger
 from paiju.games.tongbing.state import CHARM, DOWN, READY, TAPPED, Tongbing, Unit
-from paiju.games.tongbing.stats import has
+from paiju.games.tongbing.stats import asking, has
 from paiju.games.tongbing.targets import Env
 from paiju.games.tongbing.tree import BEARER, Ability, Op
-from paiju.kernel import Ask, Context, Procedure, Step
+from paiju.kernel import Context, Procedure, Step
 
 PASS = "pass"
 AUX, TRAP, ABILITY = "aux", "trap", "ability"
@@ -158,7 +158,7 @@ def _countering(s: Tongbing, seat: int) -> list[int]:
 
 
 def may_counter(s: Tongbing, seat: int) -> bool:
-    """Whether a seat could counter, for all that everybody knows: then it is asked, so that being asked tells nothing."""
+    """Whether a seat could counter, for all that everybody knows: then it is asked, and being asked tells nothing."""
     side = s.sides[seat]
     return bool(side.hand and side.level >= s.rules.least.counter) or bool(_countering(s, seat))
 
@@ -168,7 +168,7 @@ def answered(s: Tongbing, ctx: Context, seat: int, what: str, code: str) -> Proc
     foe = 1 - seat
     if not may_counter(s, foe):
         return False
-    reply = yield Ask(foe, "react", {"seat": seat, "what": what, "card": code}, "G-E29")
+    reply = yield asking(s, foe, "react", {"seat": seat, "what": what, "card": code}, "G-E29")
     if reply == PASS:
         return False
     by: Unit | None = None
@@ -189,7 +189,7 @@ def answered(s: Tongbing, ctx: Context, seat: int, what: str, code: str) -> Proc
         if (yield answered(s, ctx, foe, ABILITY, by.code)):
             return False
         by = s.units.get(reply)
-    ctx.lean or ctx.emit("countered", {"seat": seat, "what": what, "card": code}, "G-E29")
+    ctx.lean or ctx.emit("countered", {"seat": seat, "what": f"what.{what}", "card": code}, "G-E29")
     ledger.countered(s, ctx, foe, what, "counter", by)
     return True
 
@@ -209,8 +209,8 @@ def appear(s: Tongbing, ctx: Context, unit: int, flipped: bool) -> Procedure:
 
 
 def _sink(s: Tongbing, ctx: Context, seat: int, code: str) -> None:
-    """A hero of this name appeared on the other side: the same cards in hand and deck go to the bottom of the side pile,
-    as many come from its top, for the hand first (G-031, G-032).
+    """A hero of this name appeared on the other side: the same cards in hand and deck go to the bottom of the side
+    pile, as many come from its top, for the hand first (G-031, G-032).
     """
     side = s.sides[seat]
     places = [(pile, pile.count(code)) for pile in (side.hand, side.deck)]

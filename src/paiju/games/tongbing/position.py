@@ -80,8 +80,8 @@ def load(position: dict[str, Any], rules: Rules) -> Tongbing:
     """
     top = Reader(
         position, "",
-        ("first", "turn", "round", "stage", "sides", "units", "next_id", "battle", "announced", "caps", "tape", "winners",
-         "end"),
+        ("first", "turn", "round", "stage", "sides", "units", "next_id", "battle", "announced", "caps", "tape",
+         "winners", "end"),
     )  # fmt: skip
     first, turn = top.number("first", 0, 0, 1), top.number("turn", 0, 0, 1)
     stage = top.of("stage", "summon", STAGES)
@@ -128,10 +128,9 @@ _UNIT = tuple(Unit.__dataclass_fields__)
 
 def _side(r: Reader, rules: Rules) -> Side:
     cards = rules.cards
-    piles = [r.codes(key, cards) for key in ("hand", "deck", "reserve", "grave", "void")]
-    piles[0].sort()
     return Side(
-        *piles,
+        sorted(r.codes("hand", cards)), r.codes("deck", cards), r.codes("reserve", cards), r.codes("grave", cards),
+        r.codes("void", cards),
         leader=r.get("leader", -1), life=r.number("life", 20, -1000, 1000), ban=r.get("ban", ""),
         energy=r.number("energy", 0, -100_000, 2000), level=r.number("level", 0, 0, 20),
         skipped=r.get("skipped", False), swaps=r.number("swaps", 3, 0, 100), summoned=r.number("summoned", 0, 0, 100),

@@ -178,9 +178,9 @@ class Battle:
 
 @dataclass(slots=True)
 class Tongbing(State):
-    """`first`: the seat that moves first. `turn`: whose turn it is. `stage`: which procedure goes on. `announced`: cards
-    played and not yet carried out, with their owners. `caps`: energy credited so far under each cap. `tape`: the ledger
-    of this turn. `winners`: empty while the game goes on.
+    """`first`: the seat that moves first. `turn`: whose turn it is. `stage`: which procedure goes on. `announced`:
+    cards played and not yet carried out, with their owners. `caps`: energy credited so far under each cap. `tape`: the
+    ledger of this turn. `winners`: empty while the game goes on.
     """
 
     rules: Rules

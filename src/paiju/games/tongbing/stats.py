@@ -1,7 +1,10 @@
 """What a creature is worth now: its printed numbers and everything that changes them (G-027, G-044, G-046)."""
 
+from typing import Any
+
 from paiju.games.tongbing.cards import BERSERK, CAP, COMMAND, FRENZY, MELEE, OVERCOMES, RANGED, STANCE, TRAIN
 from paiju.games.tongbing.state import BRIBE, CHALLENGE, CHARM, DOWN, READY, Tongbing, Unit
+from paiju.kernel import Ask
 
 FORCED = (BERSERK, FRENZY)
 
@@ -131,3 +134,9 @@ def income(s: Tongbing, side: int, name: str) -> int:
             if name == "grain" and card.creature:
                 total += card.faces[unit.face].words.get(TRAIN, 0)
     return total
+
+
+def asking(s: Tongbing, seat: int, kind: str, args: dict[str, Any], clause: str) -> Ask:
+    """A question that may be answered with cards on the field: it says what everybody calls them, None if face down."""
+    names = {str(unit.id): None if unit.state in ("down", "set") else unit.code for unit in s.units.values()}
+    return Ask(seat, kind, {**args, "units": names}, clause)

@@ -1,4 +1,4 @@
-"""Carrying out one attack, in a challenge and in a battle of troops (G-113, G-120; GAP-31 to GAP-37)."""
+"""Carrying out one attack, in a challenge and in a battle of troops (G-113, G-120; R31 to R37)."""
 
 from paiju.games.tongbing import ledger
 from paiju.games.tongbing.cards import BREACH, EXECUTE, FRENZY, RANGED
@@ -6,8 +6,8 @@ from paiju.games.tongbing.ends import look
 from paiju.games.tongbing.field import leave, sweep, wound_leader
 from paiju.games.tongbing.perform import trigger
 from paiju.games.tongbing.state import CHALLENGE, DOWN, READY, TROOPS, Attack, Tongbing, Unit
-from paiju.games.tongbing.stats import can_fight, defense_of, has, in_stance, might, rage, troops_of
-from paiju.kernel import Ask, Context, Procedure
+from paiju.games.tongbing.stats import asking, can_fight, defense_of, has, in_stance, might, rage, troops_of
+from paiju.kernel import Context, Procedure
 
 
 def live(s: Tongbing, attack: Attack) -> list[Unit]:
@@ -48,14 +48,14 @@ def carry_out(s: Tongbing, ctx: Context) -> Procedure:
 def _order(s: Tongbing, number: int) -> Procedure:
     """The attacker says in which order it fells its blockers."""
     attack = s.battle.attacks[number]  # type: ignore[union-attr]
-    answer = yield Ask(attack.side, "order", {"unit": attack.by}, "G-113")
+    answer = yield asking(s, attack.side, "order", {"unit": attack.by}, "G-113")
     first = answer if isinstance(answer, tuple) else (answer,)
     attack = s.battle.attacks[number]  # type: ignore[union-attr]
     attack.blockers = (*first, *(n for n in attack.blockers if n not in first))
 
 
 def _routed(s: Tongbing, seat: int) -> bool:
-    """Whether a leader lost its last troops in a battle of troops (GAP-36)."""
+    """Whether a leader lost its last troops in a battle of troops (R36)."""
     leader = s.leader(seat)
     return s.battle is not None and s.battle.kind == TROOPS and leader.lost > 0 and troops_of(s, leader) == 0
 
@@ -167,7 +167,7 @@ class _Fight:
             self.blow(unit, self.power(target, unit, attacking=False), target, self.troops)
 
     def strikes_back(self, unit: Unit, dealt: int) -> bool:
-        """Against a ranged attack only what is ranged and survives strikes back (GAP-32)."""
+        """Against a ranged attack only what is ranged and survives strikes back (R32)."""
         if self.attack.mode != RANGED:
             return True
         return has(self.s, unit, RANGED) and dealt < self.bears(unit)
@@ -176,7 +176,13 @@ class _Fight:
         """Let all blows take effect, then discard who fell."""
         s, ctx = self.s, self.ctx
         for target, n, by, on_troops in self.blows:
-            data = {"unit": target.id, "card": target.code, "n": n, "by": by.code, "troops": on_troops}
+            data = {
+                "unit": target.id,
+                "card": target.code,
+                "n": n,
+                "by": by.code,
+                "what": "unit.troops" if on_troops else "unit.defense",
+            }
             ctx.lean or ctx.emit("struck", data, "G-113")
             if on_troops:
                 target.lost += n

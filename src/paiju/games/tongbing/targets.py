@@ -1,7 +1,7 @@
 """What an effect may be aimed at, and how targets are named in an answer, one step after another.
 
 A target is a unit's id; an attack is named by the attacker's; a status as `ID:WORD`. Face-down creatures are no
-targets, except of cards that say so (GAP-40).
+targets, except of cards that say so (R40).
 """
 
 from dataclasses import dataclass, field

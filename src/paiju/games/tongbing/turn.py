@@ -1,9 +1,9 @@
-"""The rounds of a turn outside battle: supply, salary, drawing, deployment, settling (G-091 to G-107, G-122 to G-130)."""
+"""The rounds of a turn outside battle: supply, salary, drawing, deployment, settling (G-091 to G-107, G-122 on)."""
 
 from paiju.games.tongbing import ledger
 from paiju.games.tongbing.battle import banned_names, begin, enter
 from paiju.games.tongbing.ends import look
-from paiju.games.tongbing.field import command, discard, draw, expire, put, room_for, sweep, to_hand, wake, wound_leader
+from paiju.games.tongbing.field import command, discard, draw, expire, put, room_for, to_hand, wake, wound_leader
 from paiju.games.tongbing.opening import extra_swaps
 from paiju.games.tongbing.perform import due
 from paiju.games.tongbing.play import PASS, appear, can_summon, can_use, moment_of, play, use
@@ -22,9 +22,9 @@ from paiju.games.tongbing.state import (
     Tongbing,
     Unit,
 )
-from paiju.games.tongbing.stats import army, creatures, faces_up, has, income, supply_power, wage_of
+from paiju.games.tongbing.stats import army, asking, creatures, faces_up, has, income, supply_power, wage_of
 from paiju.games.tongbing.targets import Env, possible
-from paiju.kernel import Ask, Context, Procedure, Step
+from paiju.kernel import Context, Procedure, Step
 
 RANDOM, CHOSEN, CYCLE = "random", "chosen", "cycle"  # the three exchanges
 SWAP_CARDS = {RANDOM: 1, CHOSEN: 2, CYCLE: 3}  # how many cards an exchange takes from the hand
@@ -64,7 +64,7 @@ def supply(s: Tongbing, ctx: Context) -> Procedure:
     if side.skipped:
         for unit in creatures(s, seat):
             unit.fed = FULL
-        ctx.lean or ctx.emit("skipped", {"seat": seat, "round": "supply"}, "G-E02")
+        ctx.lean or ctx.emit("skipped", {"seat": seat, "round": "round.supply"}, "G-E02")
     else:
         yield from _feed(s, ctx, seat)
         _recover(s, ctx, seat)
@@ -82,7 +82,7 @@ def _feed(s: Tongbing, ctx: Context, seat: int) -> Procedure:
     if len(hungry(s, seat)) > power:
         answer: Step | tuple[Step, ...] = ()
         if power:
-            answer = yield Ask(seat, "feed", {"n": power}, "G-091")
+            answer = yield asking(s, seat, "feed", {"n": power}, "G-091")
         fed = answer if isinstance(answer, tuple) else (answer,)
         for n in hungry(s, seat):
             if n not in fed:
@@ -116,7 +116,7 @@ def salary(s: Tongbing, ctx: Context) -> Procedure:
     for unit in creatures(s, seat):
         unit.unpaid = False
     if skipped:
-        ctx.lean or ctx.emit("skipped", {"seat": seat, "round": "salary"}, "G-E03")
+        ctx.lean or ctx.emit("skipped", {"seat": seat, "round": "round.salary"}, "G-E03")
         expire(s, ctx, "salary", seat)
         yield from _begin_drawing(s, ctx)
         return
@@ -138,14 +138,14 @@ def earners(s: Tongbing, seat: int) -> list[int]:
 
 
 def _pay(s: Tongbing, ctx: Context, seat: int) -> Procedure:
-    """Pay as far as the income goes; it is not saved (GAP-30). Who was bought and is not paid goes home."""
+    """Pay as far as the income goes; it is not saved (R30). Who was bought and is not paid goes home."""
     purse = income(s, seat, "pay")
     wanting = earners(s, seat)
     if sum(wage_of(s, s.units[n]) for n in wanting) <= purse:
         return
     answer: Step | tuple[Step, ...] = ()
     if any(wage_of(s, s.units[n]) <= purse for n in wanting):
-        answer = yield Ask(seat, "pay", {"n": purse}, "G-095")
+        answer = yield asking(s, seat, "pay", {"n": purse}, "G-095")
     paid = answer if isinstance(answer, tuple) else (answer,)
     for n in earners(s, seat):
         if n in paid:
@@ -173,7 +173,7 @@ def flip(s: Tongbing, ctx: Context) -> Procedure:
     if not any(unit.state == DOWN for unit in creatures(s, seat)):
         yield from _begin_drawing(s, ctx)
         return
-    answer = yield Ask(seat, "flip", {}, "G-094")
+    answer = yield asking(s, seat, "flip", {}, "G-094")
     if answer == PASS:
         yield from _begin_drawing(s, ctx)
         return
@@ -197,7 +197,7 @@ def _begin_drawing(s: Tongbing, ctx: Context) -> Procedure:
 
 
 def may_swap(s: Tongbing, seat: int, kind: str) -> bool:
-    """Whether an exchange of this kind is possible (G-061, G-062, G-067, G-071, G-075, G-076, GAP-49)."""
+    """Whether an exchange of this kind is possible (G-061, G-062, G-067, G-071, G-075, G-076, R49)."""
     side = s.sides[seat]
     if len(side.hand) < SWAP_CARDS[kind]:
         return False
@@ -207,13 +207,13 @@ def may_swap(s: Tongbing, seat: int, kind: str) -> bool:
 
 
 def drawing(s: Tongbing, ctx: Context) -> Procedure:
-    """One exchange or one discard of one's own will, or on to deployment (G-097, G-E06, GAP-24)."""
+    """One exchange or one discard of one's own will, or on to deployment (G-097, G-E06, R24)."""
     seat = s.turn
     side = s.sides[seat]
     if not side.hand or (not side.swaps and side.discards >= s.rules.discards):
         _begin_deployment(s, ctx)
         return
-    answer = yield Ask(seat, "draw", {}, "G-097")
+    answer = yield asking(s, seat, "draw", {}, "G-097")
     if answer == PASS:
         _begin_deployment(s, ctx)
     elif isinstance(answer, tuple):
@@ -236,10 +236,10 @@ def swap(s: Tongbing, ctx: Context, seat: int, kind: str) -> Procedure:
             side.deck.append(code)
         else:
             side.void.append(code)
-            ctx.lean or ctx.emit("annihilated", {"seat": seat, "card": code, "from": "swap"}, "G-058")
-    ctx.lean or ctx.emit("swapped", {"seat": seat, "kind": kind}, "G-097")
+            ctx.lean or ctx.emit("annihilated", {"seat": seat, "card": code, "place": "place.swap"}, "G-058")
+    ctx.lean or ctx.emit("swapped", {"seat": seat, "kind": f"swap.{kind}"}, "G-097")
     if kind == CHOSEN:
-        code = yield Ask(seat, "search", {}, "G-065")
+        code = yield asking(s, seat, "search", {}, "G-065")
         side = s.sides[seat]
         side.deck.remove(code)
         yield from to_hand(s, ctx, seat, code, exchange=True)
@@ -288,7 +288,7 @@ def summon(s: Tongbing, ctx: Context) -> Procedure:
     if not side.hand or not affordable or len(creatures(s, seat)) >= CREATURES_MAX:
         enter(s, ctx, "place")
         return
-    answer = yield Ask(seat, "summon", {}, "G-101")
+    answer = yield asking(s, seat, "summon", {}, "G-101")
     if answer == PASS:
         enter(s, ctx, "place")
         return
@@ -301,15 +301,17 @@ def summon(s: Tongbing, ctx: Context) -> Procedure:
     ledger.spend(s, ctx, seat, cost, "E07", "" if down else code)
     side.summoned += 1
     if unit is not None:
-        data = {"seat": seat, "unit": unit.id, "card": None if down else code, "cost": cost}
-        ctx.lean or ctx.emit("summoned", data, "G-101")
-        if not down:
+        data = {"seat": seat, "unit": unit.id, "cost": cost}
+        if down:
+            ctx.lean or ctx.emit("summoned_down", data, "G-102")
+        else:
+            ctx.lean or ctx.emit("summoned", {**data, "card": code}, "G-101")
             yield from appear(s, ctx, unit.id, flipped=False)
     look(s, ctx)
 
 
 def placeable(s: Tongbing, seat: int) -> list[str]:
-    """Cards in hand that can be placed now (GAP-54): of damaging ones only traps before battle; tactics only as traps."""
+    """Cards in hand that can be placed now (R54): before battle no damaging ones but traps; tactics only as traps."""
     return [code for code in dict.fromkeys(s.sides[seat].hand) if _may_place(s, seat, code)]
 
 
@@ -336,7 +338,7 @@ def _has_room(s: Tongbing, seat: int, code: str) -> bool:
 
 
 def turnable(s: Tongbing, seat: int) -> list[Unit]:
-    """Two-faced creatures that can be turned over now (GAP-58)."""
+    """Two-faced creatures that can be turned over now (R58)."""
     found = []
     for unit in faces_up(s, seat) if s.stage == "place" else []:
         ability = s.card(unit).when("turn")
@@ -351,7 +353,7 @@ def place(s: Tongbing, ctx: Context) -> Procedure:
     if not s.sides[seat].hand and not turnable(s, seat):
         _placed(s, ctx)
         return
-    answer = yield Ask(seat, "place", {}, "G-104" if s.stage == "place" else "G-123")
+    answer = yield asking(s, seat, "place", {}, "G-104" if s.stage == "place" else "G-123")
     path = answer if isinstance(answer, tuple) else (answer,)
     first = path[0]
     if first == PASS:
@@ -386,7 +388,9 @@ def _set_trap(s: Tongbing, ctx: Context, seat: int, code: str, prepaid: bool) ->
         ledger.spend(s, ctx, seat, need, "E08")
     unit = put(s, ctx, seat, code, SET, need if prepaid else None)
     if unit is not None:
-        ctx.lean or ctx.emit("set", {"seat": seat, "unit": unit.id, "prepaid": prepaid}, "G-106")
+        ctx.lean or ctx.emit(
+            "set", {"seat": seat, "unit": unit.id, "how": "how.prepaid" if prepaid else "how.later"}, "G-106"
+        )
 
 
 def _placed(s: Tongbing, ctx: Context) -> None:

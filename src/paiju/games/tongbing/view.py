@@ -8,7 +8,6 @@ from paiju.games.tongbing.ends import OVER
 from paiju.games.tongbing.field import hidden
 from paiju.games.tongbing.state import DOWN, Entry, Tongbing, Unit
 from paiju.games.tongbing.stats import attack_of, defense_of, has, in_stance, income, supply_power, troops_of, wage_of
-
 from paiju.kernel import OPEN
 
 
