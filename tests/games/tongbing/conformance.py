@@ -24,4 +24,4 @@ OPTIONS = (
     {"numbers": "S08.need=0 C21.need=1", "camp": 5, "first": "seat_1"},
 )
 
-ADAPTER = Adapter(options=OPTIONS, games=3, moments=8, longest=4000, cards=cards)
+ADAPTER = Adapter(options=OPTIONS, games=2, moments=5, longest=4000, cards=cards)

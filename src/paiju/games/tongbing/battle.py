@@ -28,6 +28,9 @@ from paiju.kernel import Context, Procedure, Step
 ATTACKS, CASTS = 0, 1  # steps of declaring
 TRAPS, BLOCKS, REPLIES, LATE = 0, 1, 2, 3  # steps of defending
 
+# In which stages the side whose turn it is, and the other one, may spring traps (G-110, G-112, G-114).
+TRAP_STAGES = (("declare", "fight"), ("defend", "fight"))
+
 
 # --- what everybody can see that a seat may do ----------------------------------------------------------------------
 
@@ -74,8 +77,10 @@ def banned_names(s: Tongbing) -> tuple[str, str]:
 
 
 def springable(s: Tongbing, seat: int) -> list[Unit]:
-    """Set traps whose condition holds: an attack while defending, a block in the fight; and that can be paid."""
-    found = []
+    """Set traps whose condition holds and that can be paid."""
+    found: list[Unit] = []
+    if s.stage not in TRAP_STAGES[seat != s.turn]:
+        return found
     for unit in s.units.values():
         if unit.side != seat or unit.state != SET:
             continue
@@ -86,16 +91,12 @@ def springable(s: Tongbing, seat: int) -> list[Unit]:
 
 
 def _set_off(s: Tongbing, seat: int, unit: Unit) -> bool:
+    """Whether there is what a trap waits for: an enemy attack, one on the leader, an own attack that is blocked."""
     trap = s.card(unit).trap
-    if trap is None or s.battle is None:
+    attacks = [attack for attack in standing(s) if attack.side != seat]
+    if trap is None or (trap.trigger == "attack" and not attacks):
         return False
-    if trap.trigger == "block":
-        return s.stage == "fight" and possible(s, Env(seat, unit.code, "trap"))
-    if s.stage != "defend" or seat == s.turn:
-        return False
-    if trap.trigger == "leader" and not any(
-        attack.target == s.sides[seat].leader and attacker(s, attack) is not None for attack in s.battle.attacks
-    ):
+    if trap.trigger == "leader" and all(attack.target != s.sides[seat].leader for attack in attacks):
         return False
     return possible(s, Env(seat, unit.code, "trap"))
 

@@ -6,6 +6,7 @@ What comes out depends on nothing but what the seat knows: hidden cards are put 
 from collections import Counter
 
 from paiju.games.tongbing.decks import SAME
+from paiju.games.tongbing.ends import OVER
 from paiju.games.tongbing.field import hero_out, hidden
 from paiju.games.tongbing.opening import lay_out, may_deck, planned
 from paiju.games.tongbing.state import DOWN, Tongbing, Unit
@@ -14,8 +15,8 @@ from paiju.kernel import Chance
 
 def redeal(s: Tongbing, seat: int, chance: Chance) -> None:
     """The order of one's own piles; of the enemy everything but the number of cards in each place."""
-    if s.stage == "leaders":
-        return  # everything lies open but what will be chosen
+    if s.stage in ("leaders", OVER):
+        return  # everything lies open
     if s.stage == "build":
         lay_out(s, 1 - seat)
         return

@@ -115,7 +115,8 @@ def _zones(view: dict[str, Any]) -> list[Zone]:
                 pile = [] if shown is None else _pile(f"{name}:{seat}", shown[seat])
                 zones.append(_zone(name, seat, "pile", side[name], pile))
         zones += [
-            _zone(name, seat, "pile", len(side[name]), _pile(f"{name}:{seat}", side[name])) for name in ("grave", "void")
+            _zone(name, seat, "pile", len(side[name]), _pile(f"{name}:{seat}", side[name]))
+            for name in ("grave", "void")
         ]
         if side["ban"] is not None:
             zones.append(_zone("ban", seat, "slot", 1, _pile(f"ban:{seat}", [side["ban"]])))
