@@ -66,17 +66,19 @@ def play(s: Tongbing, ctx: Context, seat: int, code: str, path: tuple[Step, ...]
         _settle_announced(s, seat, code)
         bury(s, ctx, seat, code)
         return
-    _settle_announced(s, seat, code)
     if s.rules.placing or s.fighting:
         ledger.cast(s, ctx, seat, card.need)
-    unit = put(s, ctx, seat, code, READY) if card.lasting else None
+    if not card.lasting:
+        yield from perform(s, ctx, env)
+        _settle_announced(s, seat, code)
+        bury(s, ctx, seat, code)
+        return
+    _settle_announced(s, seat, code)
+    unit = put(s, ctx, seat, code, READY)
     if unit is not None:
         env.bound["placed"] = (unit.id,)
         unit.host = next(iter(env.bound.get(BEARER, ())), None)  # type: ignore[assignment]  # a creature's id
-    if unit is not None or not card.lasting:
         yield from perform(s, ctx, env)
-    if not card.lasting:
-        bury(s, ctx, seat, code)
 
 
 def _announce(s: Tongbing, ctx: Context, seat: int, code: str, need: int) -> None:

@@ -114,10 +114,7 @@ def _zones(view: dict[str, Any]) -> list[Zone]:
             if side[name] is not None:
                 pile = [] if shown is None else _pile(f"{name}:{seat}", shown[seat])
                 zones.append(_zone(name, seat, "pile", side[name], pile))
-        zones += [
-            _zone(name, seat, "pile", len(side[name]), _pile(f"{name}:{seat}", side[name]))
-            for name in ("grave", "void")
-        ]
+        zones += [_open_pile(name, seat, side[name]) for name in ("grave", "void")]
         if side["ban"] is not None:
             zones.append(_zone("ban", seat, "slot", 1, _pile(f"ban:{seat}", [side["ban"]])))
     announced = [item["card"] for item in view["announced"]]
@@ -128,6 +125,10 @@ def _zones(view: dict[str, Any]) -> list[Zone]:
 def _zone(name: str, seat: int | None, layout: Any, size: int, cards: list[Card]) -> Zone:
     ref = name if seat is None else f"{name}:{seat}"
     return {"ref": ref, "label": msg(f"zone.{name}"), "seat": seat, "layout": layout, "size": size, "cards": cards}
+
+
+def _open_pile(name: str, seat: int, codes: list[str]) -> Zone:
+    return _zone(name, seat, "pile", len(codes), _pile(f"{name}:{seat}", codes))
 
 
 def _pile(ref: str, codes: list[str]) -> list[Card]:

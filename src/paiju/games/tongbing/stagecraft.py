@@ -1,4 +1,4 @@
-"""Small tables for scenarios: made-up cards, a state with just what a case gives, and a driver with scripted answers."""
+"""Small tables for scenarios: made-up cards, a state with just what a case gives, and scripted answers."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
