@@ -163,6 +163,13 @@ def test_hitting_the_leader_hand_to_hand() -> None:
     ]  # fmt: skip
 
 
+@clause("G-E21b", "G-E21a")
+def test_a_leader_that_is_attacked_often_gets_no_more_than_its_limit() -> None:
+    own = ("C01", "C01", "C02", "C02", "C11", "C23")
+    table = carried_out(fight(*(attack(11 + n, 2) for n in range(6)), own=own))
+    assert [amount for _, _, amount in tape(table, "E21")] == [20] * 5 + [0]
+
+
 @clause("G-E14", "G-E15")
 def test_hitting_the_leader_may_count_instead_of_attacking() -> None:
     table = carried_out(fight(attack(11, 2), own=("C02",), options={"leader_hit": "instead"}))
@@ -381,9 +388,8 @@ def test_nobody_sways_leaders_heroes_or_the_steadfast() -> None:
 
 @clause("G-E26")
 def test_what_a_swayed_creature_does_brings_nobody_anything() -> None:
-    held = ("C28", {"owner": 1, "mods": [{"word": "control", "until": "supply", "seat": 0}]})
-    mods = [{"attack": 3, "until": "turn"}]
-    held[1]["mods"] += mods
+    mods = [{"word": "control", "until": "supply", "seat": 0}, {"attack": 3, "until": "turn"}]
+    held = ("C28", {"owner": 1, "mods": mods})
     table = carried_out(fight(attack(11, 2), own=(held,)))
     assert told(table, "life") == [{"seat": 1, "n": 3, "left": 17}]
     assert {amount for _, _, amount in tape(table)} == {0}

@@ -85,7 +85,7 @@ def test_lands_baggage_and_farms_feed_more() -> None:
     [("T01", None, ["half", "half"], False), ("T02", (21, "done"), ["none", "full"], False), ("T03", None, None, True)],
 )
 def test_strategies_against_the_next_supply(code: str, answer: Any, fed: Any, skipped: bool) -> None:
-    sides = ({"hand": [code], "level": 20}, {})
+    sides: Any = ({"hand": [code], "level": 20}, {})
     table = board("place", foe=(("C01", {"hurt": 1}), "C01"), sides=sides, options={"backlash": 0})
     say(table, 0, code)
     assert table.view(1)["sides"][1]["pending"][0]["card"] == code
@@ -448,7 +448,7 @@ def test_the_settling_round() -> None:
 
 @clause("G-E01a", "G-E01b")
 def test_caps_of_energy_and_levels() -> None:
-    sides = ({"hand": ["C01", "C02"], "energy": 1950, "level": 5}, {})
+    sides: Any = ({"hand": ["C01", "C02"], "energy": 1950, "level": 5}, {})
     table = board("draw", sides=sides)
     say(table, 0, "discard", "C01")
     assert (table.state.sides[0].energy, tape(table)) == (2000, [("E06", 0, 50)])

@@ -12,8 +12,8 @@ from paiju.show.text import Message, msg
 
 DECK_MIN, DECK_MAX = 50, 75  # G-021
 SAME = 4  # G-005
-# So that 50 are left when both bans and both leaders have been taken out, four copies each.
-OWNED_MIN = DECK_MIN + 3 * SAME
+# So that 50 are left when one's leader, both bans and the enemy's leader are out, the last three in four copies each.
+OWNED_MIN = DECK_MIN + 3 * SAME + 1
 HEROES_MIN = 2  # the other side may take one of them first (G-029, G-079)
 
 
@@ -54,8 +54,9 @@ def problems(deck: Deck) -> list[tuple[Message, str]]:
     heroes = [code for code in owned if code in CARDS and CARDS[code].hero]
     if len(heroes) < HEROES_MIN:
         found.append((msg("deck.heroes", n=len(heroes), least=HEROES_MIN), "G-033"))
-    if owned.total() < OWNED_MIN:
-        found.append((msg("deck.owned", n=owned.total(), least=OWNED_MIN), "G-021"))
+    usable = sum(min(n, SAME) for n in owned.values())
+    if usable < OWNED_MIN:
+        found.append((msg("deck.owned", n=usable, least=OWNED_MIN), "G-021"))
     return found
 
 

@@ -342,7 +342,7 @@ EN: Final[dict[str, str]] = {
     "deck.size": "a deck has {lo} to {hi} cards, this one {size}",
     "deck.same": "at most {most} of a name in a deck, {card:card} is there {n} times",
     "deck.heroes": "there must be {least} different heroes, here are {n}",
-    "deck.owned": "deck and side pile need {least} cards together, here are {n}",
+    "deck.owned": "deck and side pile need {least} cards together (at most four of a name count), here are {n}",
     "start.numbers": "this number cannot be changed: {change}; write it like H01.attack=5",
     "start.deck": "{option} is no legal deck: {reason:text}",
     "deck.sand": "Red Sand League",

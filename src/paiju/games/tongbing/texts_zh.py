@@ -342,7 +342,7 @@ ZH: Final[dict[str, str]] = {
     "deck.size": "牌库要 {lo} 到 {hi} 张，现有 {size} 张",
     "deck.same": "牌库里同名牌至多 {most} 张，{card:card}有 {n} 张",
     "deck.heroes": "至少要有 {least} 种英雄牌，现有 {n} 种",
-    "deck.owned": "牌库与备用牌合计至少 {least} 张，现有 {n} 张",
+    "deck.owned": "牌库与备用牌合计至少 {least} 张（同名至多算四张），现有 {n} 张",
     "start.numbers": "改不了这个数：{change}；写法如 H01.attack=5",
     "start.deck": "{option} 不是合规的牌组：{reason:text}",
     "deck.sand": "赤砂盟",
