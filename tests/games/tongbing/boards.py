@@ -131,3 +131,31 @@ OPTIONS: tuple[dict[str, Any], ...] = (
     {"deck_1": "sand", "placing": False, "leader_opens": "ready", "rank_0": 9, "backlash": 0, "half_rounds": "down"},
     {"numbers": "S08.need=0 C21.need=1", "camp": 5, "first": "seat_1"},
 )
+
+
+# --- battles --------------------------------------------------------------------------------------------------------
+
+RICH: Any = ({"level": 20}, {"level": 20})
+
+
+def hands(mine: tuple[str, ...] = (), other: tuple[str, ...] = (), level: int = 20) -> Any:
+    return ({"hand": list(mine), "level": level}, {"hand": list(other), "level": level})
+
+
+def attack(by: int, target: int, side: int = 0, **more: Any) -> dict[str, Any]:
+    return {"by": by, "target": target, "side": side, "mode": "melee", **more}
+
+
+def fight(*attacks: dict[str, Any], **kwargs: Any) -> Table:
+    """A fight in which both sides have something they could do."""
+    kwargs.setdefault("sides", hands(("S02",), ("S02",)))
+    return board("fight", attacks=attacks, **kwargs)
+
+
+def carried_out(table: Table) -> Table:
+    """Both pass, and the attacks are carried out."""
+    return go_on(table, "declare", "place", "draw", "order")
+
+
+def energy(table: Table, side: int, *rules: str) -> int:
+    return sum(amount for _, who, amount in tape(table, *rules) if who == side)

@@ -49,6 +49,10 @@ BATTLE = {"kind": "challenge", "attacks": []}
         ({"units__0__code": "X1"}, "units[0].code"),
         ({"units__1__id": 1}, "units[1].id"),
         ({"units__1__state": "asleep"}, "units[1].state"),
+        ({"units__1__state": "set"}, "units[1].state"),
+        ({"units__2": {"code": "C33", "state": "down"}}, "units[2].state"),
+        ({"units__2": {"code": "C01", "state": "down", "paid": 2}}, "units[2].paid"),
+        ({"units__2": {"code": "T05", "state": "tapped"}}, "units[2].state"),
         ({"battle": BATTLE}, "battle"),
         ({"stage": "fight", "battle": {"attacks": [{"by": 99, "target": 98}]}}, "battle.attacks"),
         ({"winners": ["me"]}, "winners"),
@@ -94,6 +98,16 @@ def test_an_imagined_deal_fits_what_was_paid() -> None:
         assert "C02" in away
         assert (len(s.sides[1].hand), len(s.sides[1].deck), len(s.sides[1].reserve)) == (3, 4, 1)
     assert len(seen) > 2
+
+
+def test_a_second_creature_face_down_says_what_it_needs_not_what_it_cost() -> None:
+    foe: Any = {"hand": ["C01", "C02", "C04"], "deck": ["C05"] * 3}
+    table = board("summon", sides=({"hand": ["C01", "C09"], "level": 9}, foe))
+    say(table, 0, "C01", "up")
+    say(table, 0, "C09", "down")
+    assert table.state.units[4].paid == 4
+    assert table.state.sides[0].level == 9 - 1 - 5
+    assert {table.imagine(1, Chance.from_seed(n)).state.units[4].code for n in range(9)} == {"C09"}
 
 
 def test_an_imagined_hand_holds_no_fifth_copy() -> None:

@@ -5,7 +5,20 @@ from typing import Any
 
 from paiju.games.tongbing.cards import Card
 from paiju.games.tongbing.rules import Rules
-from paiju.games.tongbing.state import Attack, Battle, Entry, Mod, Pending, Side, Tongbing, Unit
+from paiju.games.tongbing.state import (
+    DOWN,
+    READY,
+    SET,
+    TAPPED,
+    Attack,
+    Battle,
+    Entry,
+    Mod,
+    Pending,
+    Side,
+    Tongbing,
+    Unit,
+)
 from paiju.kernel import BadStart, plain
 from paiju.show.text import msg
 
@@ -152,15 +165,32 @@ def _unit(r: Reader, rules: Rules, next_id: int) -> Unit:
     if code not in rules.cards:
         raise bad(f"{r.name}code", f"there is no card {code!r}")
     side = r.number("side", 0, 0, 1)
+    card = rules.cards[code]
+    state = r.of("state", READY, _states(card))
     return Unit(
-        r.number("id", next_id, 1, 10**9 - 1), code, r.number("owner", side, 0, 1), side,
-        r.of("state", "ready", ("ready", "tapped", "down", "set")),
-        face=r.number("face", 0, 0, max(0, len(rules.cards[code].faces) - 1)), hurt=r.number("hurt", 0, 0, 100),
+        r.number("id", next_id, 1, 10**9 - 1), code, r.number("owner", side, 0, 1), side, state,
+        face=r.number("face", 0, 0, max(0, len(card.faces) - 1)), hurt=r.number("hurt", 0, 0, 100),
         lost=r.number("lost", 0, 0, 100), fed=r.of("fed", "full", ("full", "half", "none")),
-        unpaid=r.get("unpaid", False), used=r.get("used", False), paid=r.get("paid", 0, type(None)),
+        unpaid=r.get("unpaid", False), used=r.get("used", False), paid=_paid(r, card, state),
         host=r.get("host", None, int),
         mods=tuple(_mod(Reader(item, name, tuple(Mod.__dataclass_fields__))) for name, item in r.items("mods")),
     )  # fmt: skip
+
+
+def _states(card: Card) -> tuple[str, ...]:
+    """The states in which a card can lie on the field."""
+    if card.creature:
+        return (READY, TAPPED) if card.twofaced else (READY, TAPPED, DOWN)
+    return (READY, SET) if card.trap is not None else (READY,)
+
+
+def _paid(r: Reader, card: Card, state: str) -> int | None:
+    """The need that was paid: of a card that lies face down its own, of a trap perhaps nothing yet."""
+    due = card.need if state in (DOWN, SET) else 0
+    paid: int | None = r.get("paid", due, type(None))
+    if paid != due and not (paid is None and state == SET):
+        raise bad(f"{r.name}paid", f"it must be {due}")
+    return paid
 
 
 def _mod(r: Reader) -> Mod:

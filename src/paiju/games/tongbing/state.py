@@ -38,8 +38,8 @@ class Mod:
 @dataclass(slots=True)
 class Unit:
     """A card on the field. `hurt`, `lost`: defense and troops it has lost. `fed`, `unpaid`: of its side's last supply
-    and salary. `paid`: the levels paid for a card that lies face down, None for a trap to be paid when triggered.
-    `host`: the creature it is attached to. `used`: its once-a-turn ability.
+    and salary. `paid`: the need that was paid for a face-down card, None for a trap to be paid when triggered. `host`:
+    the creature it is attached to. `used`: its once-a-turn ability.
     """
 
     id: int

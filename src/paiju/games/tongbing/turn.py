@@ -297,7 +297,7 @@ def summon(s: Tongbing, ctx: Context) -> Procedure:
     cost = summon_cost(s, seat, code)
     side.hand.remove(code)
     down = how == FACE_DOWN
-    unit = put(s, ctx, seat, code, DOWN if down else TAPPED, cost if down else 0)
+    unit = put(s, ctx, seat, code, DOWN if down else TAPPED, s.rules.cards[code].need if down else 0)
     ledger.spend(s, ctx, seat, cost, "E07", "" if down else code)
     side.summoned += 1
     if unit is not None:
