@@ -99,9 +99,11 @@ class Card:
 
     def yields(self, name: str) -> int:
         """What it adds each turn to "grain" or "pay" while it lies there face up, without keywords."""
-        ability = self.when("static")
-        steps = ability.steps if ability is not None else ()
-        printed: int = getattr(self, name)
+        printed = self.grain if name == "grain" else self.pay
+        ability = self.when("static") if self.abilities else None
+        if ability is None:
+            return printed
+        steps = ability.steps
         return printed + sum(op.n for op in steps if isinstance(op, Op) and op.name == name)
 
 

@@ -3,7 +3,18 @@
 from paiju.games.tongbing import ledger
 from paiju.games.tongbing.battle import banned_names, begin, enter
 from paiju.games.tongbing.ends import look
-from paiju.games.tongbing.field import command, discard, draw, expire, put, room_for, to_hand, wake, wound_leader
+from paiju.games.tongbing.field import (
+    command,
+    discard,
+    draw,
+    expire,
+    hero_out,
+    put,
+    room_for,
+    to_hand,
+    wake,
+    wound_leader,
+)
 from paiju.games.tongbing.opening import extra_swaps
 from paiju.games.tongbing.perform import due
 from paiju.games.tongbing.play import PASS, appear, can_summon, can_use, moment_of, play, use
@@ -160,11 +171,8 @@ def _pay(s: Tongbing, ctx: Context, seat: int) -> Procedure:
 
 def flippable(s: Tongbing, seat: int) -> list[Unit]:
     """Face-down creatures that may be turned up: no hero whose name lies in the open already."""
-    return [unit for unit in creatures(s, seat) if unit.state == DOWN and not _twin_out(s, unit)]
-
-
-def _twin_out(s: Tongbing, unit: Unit) -> bool:
-    return s.card(unit).hero and any(other.code == unit.code for side in (0, 1) for other in faces_up(s, side))
+    down = [unit for unit in creatures(s, seat) if unit.state == DOWN]
+    return [unit for unit in down if not (s.card(unit).hero and hero_out(s, unit.code))]
 
 
 def flip(s: Tongbing, ctx: Context) -> Procedure:

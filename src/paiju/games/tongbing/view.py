@@ -1,14 +1,16 @@
 """What one seat may know of a state: an allow-list, field by field."""
 
-from dataclasses import asdict
 from typing import Any
 
 from paiju.games.tongbing.cards import WORDS
 from paiju.games.tongbing.ends import OVER
 from paiju.games.tongbing.field import hidden
+from paiju.games.tongbing.rules import OPTIONS
 from paiju.games.tongbing.state import DOWN, Entry, Tongbing, Unit
 from paiju.games.tongbing.stats import attack_of, defense_of, has, in_stance, income, supply_power, troops_of, wage_of
 from paiju.kernel import OPEN
+
+RULES = tuple(option.name for option in OPTIONS)
 
 
 def view(s: Tongbing, seat: int | None) -> dict[str, Any]:
@@ -37,7 +39,7 @@ def view(s: Tongbing, seat: int | None) -> dict[str, Any]:
         "fight": None if s.battle is None else {"turn": s.battle.turn, "passes": s.battle.passes},
         "announced": [{"seat": owner, "card": code} for owner, code in s.announced],
         "tape": [_entry(entry) for entry in s.tape],
-        "rules": asdict(s.rules),
+        "rules": {name: getattr(s.rules, name) for name in RULES},
     }
 
 
