@@ -62,16 +62,16 @@ def test_support_cards_are_of_four_kinds() -> None:
     assert [card.code for card in aux if card.damaging] == ["S01", "S02", "S03", "A05", "A06"]
 
 
-def test_no_card_has_code_of_its_own() -> None:
-    """Every ability is written in the common operations."""
+def test_operations_are_common_ones() -> None:
+    """At most one card in twenty has an operation that no other card uses (supply and pay are what lands yield)."""
     names = {step.name for card in CARDS.values() for a in card.abilities for step in a.steps if isinstance(step, Op)}
     users = {name: [c.code for c in CARDS.values() if any(a.does(name) for a in c.abilities)] for name in names}
-    single = [codes[0] for codes in users.values() if len(codes) == 1]
-    assert len(single) <= len(CARDS) * 0.1
+    single = [codes[0] for name, codes in users.items() if len(codes) == 1 and name not in ("grain", "pay")]
+    assert len(single) <= len(CARDS) * 0.05
 
 
 def test_an_ability_is_read() -> None:
-    ability = read_ability("act 2 once: choose t foe.army.nonhero.need4 0-2; at supply (each a own.army; ration a)")
+    ability = read_ability("act 2 once: choose t foe.army.nonhero.need4 0-2; at supply (each a own.army; feed half a)")
     assert (ability.when, ability.levels, ability.once) == ("act", 2, True)
     assert ability.choices[0].high == 2
     inner = ability.steps[1]

@@ -49,6 +49,7 @@ def test_every_option_is_explained_with_its_values() -> None:
 def test_every_operation_is_explained() -> None:
     page = (ROOT / "docs/add-a-card.md").read_text(encoding="utf8")
     done = {*_DOING, *_PAUSING, "counter", "sacrifice", "skip", "grain", "pay"}
-    assert {*_OPS["zh"], "skip", "at"} == {*_OPS["en"], "skip", "at"} == done
+    assert _OPS["zh"].keys() == _OPS["en"].keys()
+    assert {*(name.split()[0] for name in _OPS["zh"]), "skip", "at"} == done
     for name in done:
         assert re.search(rf"`{name}\b|`[^`]*\b{name}\b", page), name

@@ -141,7 +141,7 @@ face 5/2/3 melee berserk
 turn 1: face
 ~ 窑里只烧了一次，却有两张脸。 | Fired once, and yet it has two faces.
 C34 | 蚀粮硕鼠 | Granary Rat | creature beast vermin none earth | need 2 | 2/2/0 melee
-hit: at supply (choose t foe.army 0-2; ration t)
+hit: at supply (choose t foe.army 0-2; feed half t)
 ~ 最先断粮的不是人。 | It is not the men who starve first.
 """
 
@@ -174,10 +174,10 @@ cast: counter
 
 STRATEGIES = """
 T01 | 坚壁清野 | Scorched Fields | strategy earth | need 3
-place: at supply (each t foe.army; ration t)
+place: at supply (each t foe.army; feed half t)
 ~ 留给他们的只有路。 | All that is left to them is the road.
 T02 | 断粮奇兵 | Supply Raid | strategy wood | need 3
-place: at supply (choose t foe.army 0-2; starve t)
+place: at supply (choose t foe.army 0-2; feed none t)
 ~ 一车米，换一座营。 | A cart of rice for a camp.
 T03 | 烧绝栈道 | Burnt Bridges | strategy fire | need 5
 place: at supply (skip)

@@ -242,9 +242,9 @@ def _unblock(s: Tongbing, ctx: Context, env: Env, op: Op) -> None:
 
 
 def _feed(s: Tongbing, ctx: Context, env: Env, op: Op) -> None:
-    """ration, starve: less supply, or none."""
+    """Less supply, or none."""
     for unit in named(s, env, op.to):
-        unit.fed = NOTHING if op.name == "starve" or unit.fed == NOTHING else HALF
+        unit.fed = NOTHING if NOTHING in (op.word, unit.fed) else HALF
 
 
 def _face(s: Tongbing, ctx: Context, env: Env, op: Op) -> None:
@@ -281,8 +281,7 @@ _DOING: dict[str, _Doing] = {
     "cancel": _cancel,
     "bind": _bind,
     "unblock": _unblock,
-    "ration": _feed,
-    "starve": _feed,
+    "feed": _feed,
     "face": _face,
     "at": _at,
 }

@@ -86,9 +86,7 @@ def _strike(s: Tongbing, ctx: Context, unit: Unit, attack: Attack) -> tuple[bool
         ledger.leader_struck(s, ctx, unit, len(fight.struck), blockers)
     fight.settle()
     lost = life - s.sides[foe].life
-    executed = (
-        battle.kind == CHALLENGE and hit and lost > 0 and 0 < s.sides[foe].life <= s.face(unit).words.get(EXECUTE, -1)
-    )
+    executed = battle.kind == CHALLENGE and lost > 0 and 0 < s.sides[foe].life <= s.face(unit).words.get(EXECUTE, -1)
     if battle.kind == CHALLENGE and has(s, unit, FRENZY) and unit.id in s.units:
         _weary(s, ctx, unit)
     return hit, executed

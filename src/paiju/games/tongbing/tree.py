@@ -134,6 +134,8 @@ def _node(words: list[str], inner: tuple[Node, ...]) -> Node:
         case ["pump", stats, to, *until]:
             attack, defense, troops = map(int, stats.split("/"))
             return Op("pump", to=to, until="".join(until), stats=(attack, defense, troops))
+        case ["feed", "half" | "none" as word, to]:
+            return Op("feed", to=to, word=word)
         case ["redirect", attack, to]:
             return Op("redirect", to=to, word=attack)
         case ["unblock", attack, name]:
@@ -147,7 +149,7 @@ def _node(words: list[str], inner: tuple[Node, ...]) -> Node:
     raise ValueError(f"no such operation: {' '.join(words)}")
 
 
-_ON_ONE = frozenset("charm control bribe recall sacrifice dispel disarm cancel bind ration starve".split())
+_ON_ONE = frozenset("charm control bribe recall sacrifice dispel disarm cancel bind".split())
 _WHAT = frozenset("army creature attacker attack assault blocked taker trap dispellable".split())
 
 

@@ -100,8 +100,8 @@ _OPS: Mapping[str, Mapping[str, Forms]] = {
         "cancel": ("取消{t}的攻击", "取消{t}的攻击"),
         "bind": ("使{t}束缚",) * 2,
         "unblock": ("使{t}所受的阻挡全部无效",) * 2,
-        "ration": ("{t}只能得到半补给",) * 2,
-        "starve": ("{t}得不到补给",) * 2,
+        "feed half": ("{t}只能得到半补给",) * 2,
+        "feed none": ("{t}得不到补给",) * 2,
         "face": ("本牌翻面",) * 2,
     },
     "en": {
@@ -125,8 +125,8 @@ _OPS: Mapping[str, Mapping[str, Forms]] = {
         "cancel": ("call off the attack of {t}",) * 2,
         "bind": ("bind {t}",) * 2,
         "unblock": ("all blocks of {t} come to nothing",) * 2,
-        "ration": ("{t} gets half supply at most", "{t} get half supply at most"),
-        "starve": ("{t} gets no supply", "{t} get no supply"),
+        "feed half": ("{t} gets half supply at most", "{t} get half supply at most"),
+        "feed none": ("{t} gets no supply", "{t} get no supply"),
         "face": ("turn this card over",) * 2,
     },
 }
@@ -253,7 +253,8 @@ class _Sentence:
         return _OPS[self.lang][op.name][self.many(op.to)].format(t="", w=self.word(op), s=self.stats(op)).strip()
 
     def op(self, op: Op) -> str:
-        form = _OPS[self.lang][op.name][self.many(op.to)]
+        key = f"feed {op.word}" if op.name == "feed" else op.name
+        form = _OPS[self.lang][key][self.many(op.to)]
         attack = self.phrase(op.word) if op.name == "redirect" else ""
         text = form.format(t=self.phrase(op.to), a=attack, n=op.n, w=self.word(op), s=self.stats(op))
         return text.strip().replace("each of all ", "all ")
