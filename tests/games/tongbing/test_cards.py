@@ -137,7 +137,7 @@ def test_texts_of_what_no_card_has_yet() -> None:
 
 
 def test_numbers_of_cards_can_be_changed_at_one_table() -> None:
-    changed = catalogue("H01.attack=5 C09.wage=1 S02.need=3 L01.grain=1 C01.troops=7")
+    changed = catalogue("H01.attack=5 C09.薪水=1 S02.need=3 L01.grain=1 C01.troops=7")
     assert changed["H01"].faces[0].attack == 5
     assert (changed["C09"].wage, changed["S02"].need, changed["L01"].grain) == (1, 3, 1)
     assert changed["C01"].faces[0].troops == 7

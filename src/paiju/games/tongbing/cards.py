@@ -24,7 +24,9 @@ CALM, COMMAND, TRAIN, EXECUTE = "calm", "command", "train", "execute"
 WORDS = (MELEE, RANGED, BERSERK, FRENZY, STANCE, BREACH, CALM, COMMAND, TRAIN, EXECUTE)
 NUMBERED = (COMMAND, TRAIN, EXECUTE)
 CAP = 9  # G-027
-STATS = ("need", "wage", "attack", "defense", "troops", "grain", "pay")
+STATS: Mapping[str, str] = MappingProxyType(
+    {"need": "需求", "wage": "薪水", "attack": "攻", "defense": "防", "troops": "统兵", "grain": "粮", "pay": "饷"}
+)
 
 # Which element overcomes which.
 OVERCOMES: Mapping[str, str] = MappingProxyType(
@@ -173,15 +175,16 @@ _CHANGE = re.compile(r"(\w+)\.(\w+)=(\d+)")
 
 @cache
 def catalogue(changes: str) -> Mapping[str, Card]:
-    """The card set with changed numbers: `H01.attack=5 C09.wage=1`. Raises ValueError with the change at fault."""
+    """The card set with changed numbers: `H01.attack=5 C09.薪水=1`. Raises ValueError with the change at fault."""
     if not changes:
         return CARDS
     cards = dict(CARDS)
     for change in changes.split():
         match = _CHANGE.fullmatch(change)
-        if match is None or match[1] not in cards or match[2] not in STATS:
+        name = next((stat for stat, zh in STATS.items() if match is not None and match[2] in (stat, zh)), "")
+        if match is None or match[1] not in cards or not name:
             raise ValueError(change)
-        code, name, value = match[1], match[2], int(match[3])
+        code, value = match[1], int(match[3])
         card = cards[code]
         printed = name in ("attack", "defense", "troops")
         if (printed and not card.creature) or (name in ("attack", "defense") and value > CAP):

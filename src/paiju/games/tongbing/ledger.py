@@ -78,8 +78,9 @@ def tidy(s: Tongbing, ctx: Context, side: int) -> None:
     """整理阶段: every 100 energy becomes a level; what is left over stays for the moment (G-099, G-100, G-128)."""
     purse = s.sides[side]
     made = max(0, purse.energy) // PER_LEVEL
-    purse.energy -= made * PER_LEVEL
-    _write(s, ctx, Entry("E01", side, -made * PER_LEVEL, -made * PER_LEVEL))
+    if made:
+        purse.energy -= made * PER_LEVEL
+        _write(s, ctx, Entry("E01", side, -made * PER_LEVEL, -made * PER_LEVEL))
     if s.rules.levels == "replaced":
         _levels(s, ctx, "E01", side, -purse.level)
     _levels(s, ctx, "E01", side, made)
@@ -89,7 +90,8 @@ def clear(s: Tongbing, ctx: Context, side: int) -> None:
     """清除阶段: energy becomes nothing, levels are kept (G-107, G-130)."""
     purse = s.sides[side]
     left, purse.energy = purse.energy, 0
-    _write(s, ctx, Entry("E01", side, -left, -left))
+    if left:
+        _write(s, ctx, Entry("E01", side, -left, -left))
 
 
 def use(s: Tongbing, ctx: Context, side: int, n: int) -> None:

@@ -231,7 +231,7 @@ EN: Final[dict[str, str]] = {
     "event.blocks": "{card:card} blocks {attacker_card:card}",
     "event.replies": "{card:card} will strike back at {attacker_card:card}",
     "event.missed": "{card:card} strikes at nothing",
-    "event.struck": "{card:card} loses {n} {what:text} to {by:card}",
+    "event.struck": "{by:card} strikes {card:card} for {n}, on its {what:text}",
     "event.over": "the game is over, won by {winners:seats}",
     "place.hand": "four of the name in hand",
     "place.field": "four of the name on the field",

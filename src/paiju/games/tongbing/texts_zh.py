@@ -231,7 +231,7 @@ ZH: Final[dict[str, str]] = {
     "event.blocks": "{card:card}阻挡{attacker_card:card}",
     "event.replies": "{card:card}应战{attacker_card:card}",
     "event.missed": "{card:card}扑空",
-    "event.struck": "{by:card}使{card:card}失去 {n} 点{what:text}",
+    "event.struck": "{by:card}打击{card:card}：{n} 点，对{what:text}",
     "event.over": "对局结束，胜者：{winners:seats}",
     "place.hand": "手中已有四张同名",
     "place.field": "场上已有四张同名",
