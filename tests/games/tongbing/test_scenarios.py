@@ -84,7 +84,12 @@ HIT = {"id": "a", "mode": "近战", "leader": False, "blockers": 0}
         ([("round", "A", "抽牌轮"), ("auxdmg", "B", {"n": 7}), ("auxdmg", "A", {"n": 1})], (110, 70)),
         ([("use", "A", {"n": -500}), ("stage", "A", {"name": "整理阶段"}), ("cast", "A", {"need": 3})], (160, 0)),
         ([("use", "A", {"n": -100}), ("stage", "A", {"name": "整理阶段"}), ("cast", "A", {"need": 3})], (0, 0)),
-        ([("skip", "A", "发薪轮"), ("attack", "A", HIT), ("status", "A", {"id": "a", "add": ["狂暴"]}),
+        # none of this is worth anything outside battle
+        ([("round", "A", "清算轮"), ("attack", "A", HIT), ("attacked", "B", {"id": "a"}), ("life", "B", {"n": 3}),
+          ("leadhit", "A", {"id": "a", "n": 2}), ("block", "B", {"id": "b", "ok": True}),
+          ("sacrifice", "A", {"id": "a"}), ("leave", "B", {"to": "弃牌"})], (0, 0)),
+        ([("round", "A", "兵战轮"), ("skip", "A", "发薪轮"), ("attack", "A", HIT),
+          ("status", "A", {"id": "a", "add": ["狂暴"]}),
           ("attack", "A", HIT), ("status", "A", {"id": "a", "remove": ["狂暴"]}), ("attack", "A", HIT)], (400, 0)),
         ([("round", "A", "清算轮"), ("use", "A", {"n": -700}), ("stage", "A", {"name": "清算阶段"}),
           ("stage", "A", {"name": "清除阶段"})], (0, 0)),

@@ -415,6 +415,30 @@ def test_turning_a_two_faced_card() -> None:
     assert table.state.sides[0].level == 1
 
 
+@pytest.mark.parametrize(
+    ("code", "level", "why"),
+    [
+        ("C01", 9, "bar.only_summon"),
+        ("T05", 9, "bar.only_place"),
+        ("S08", 9, "bar.counter"),
+        ("S02", 1, "bar.levels"),
+        ("S06", 9, "bar.no_target"),
+    ],
+)
+@clause("G-110")
+def test_why_a_card_cannot_be_cast(code: str, level: int, why: str) -> None:
+    table = board("declare", own=("C01",), sides=hand(code, level=level))
+    assert reason(table, code) == why
+
+
+def test_why_a_card_cannot_be_placed() -> None:
+    table = board("place", sides=hand("T07", "S05", "T03", level=5))
+    assert reason(table, "T07") == "bar.no_target"
+    assert reason(table, "S05") == "bar.no_target"
+    poor = board("place", sides=hand("T03", level=4))
+    assert reason(poor, "T03") == "bar.levels"
+
+
 # --- settling -------------------------------------------------------------------------------------------------------
 
 

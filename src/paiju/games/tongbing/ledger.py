@@ -146,7 +146,7 @@ def discarded(s: Tongbing, ctx: Context, side: int, active: bool) -> None:
         lose(s, ctx, "E06", side, 20)
 
 
-# --- battle (G-E09 to G-E26) ----------------------------------------------------------------------------------------
+# --- battle, and nowhere else (G-E09 to G-E26) ------------------------------------------------------------------------
 
 
 def hurt_leader(s: Tongbing, ctx: Context, side: int, n: int, actor: Unit | None) -> None:
@@ -176,6 +176,8 @@ def _blocked(blockers: int) -> tuple[tuple[str, int], ...]:
 
 def attacked(s: Tongbing, ctx: Context, unit: Unit, mode: str, at_leader: bool, blockers: int) -> None:
     """A creature's attack was carried out; it reached the enemy leader or not."""
+    if not s.fighting:
+        return
     boosts = (*_blocked(blockers), *_wild(s, unit))
     ranged = mode == RANGED
     if not (at_leader and s.rules.leader_hit == "instead"):
@@ -186,11 +188,14 @@ def attacked(s: Tongbing, ctx: Context, unit: Unit, mode: str, at_leader: bool, 
 
 def leader_attacked(s: Tongbing, ctx: Context, side: int, unit: Unit) -> None:
     """The leader of `side` was attacked by a creature; at most 100 a round."""
-    gain(s, ctx, "E21", side, 20, unit, limit=(f"E21.{side}", LEADER_CAP))
+    if s.fighting:
+        gain(s, ctx, "E21", side, 20, unit, limit=(f"E21.{side}", LEADER_CAP))
 
 
 def leader_struck(s: Tongbing, ctx: Context, unit: Unit, n: int, blockers: int) -> None:
     """An attacking leader damaged n creatures."""
+    if not s.fighting:
+        return
     side = unit.side
     boosts = (*_blocked(blockers), *_wild(s, unit))
     s.caps.pop("E19", None)
@@ -202,6 +207,8 @@ def leader_struck(s: Tongbing, ctx: Context, unit: Unit, n: int, blockers: int) 
 
 def blocked(s: Tongbing, ctx: Context, unit: Unit, ok: bool, stance: bool) -> None:
     """A creature's block, or the blow it took for another, succeeded or failed."""
+    if not s.fighting:
+        return
     if ok:
         gain(s, ctx, "E20", unit.side, 100, unit, (("E24", DOUBLE),) if stance else ())
     else:
@@ -210,7 +217,8 @@ def blocked(s: Tongbing, ctx: Context, unit: Unit, ok: bool, stance: bool) -> No
 
 def sacrificed(s: Tongbing, ctx: Context, unit: Unit) -> None:
     """A creature was sacrificed: as if it had attacked hand to hand."""
-    gain(s, ctx, "E25", unit.side, 100, unit, _wild(s, unit))
+    if s.fighting:
+        gain(s, ctx, "E25", unit.side, 100, unit, _wild(s, unit))
 
 
 # --- support cards (G-E27 to G-E33) ---------------------------------------------------------------------------------

@@ -94,7 +94,7 @@ def _battle(data: Found) -> Found:
         "energyA": s.sides[0].energy,
         "energyB": s.sides[1].energy,
         "life": {side: s.sides[seat].life for side, seat in SIDES.items()},
-        "win": [*("AB"[seat] for seat in s.winners), _ENDS.get(s.end, s.end)],
+        "win": [*("AB"[seat] for seat in s.winners), _ENDS[s.end]] if s.winners else None,
     }
     left = {name: s.units[n] for name, n in ids.items() if n in s.units}
     for key, worth in (("攻", attack_of), ("防", defense_of), ("统兵", troops_of)):
@@ -102,7 +102,7 @@ def _battle(data: Found) -> Found:
     return found
 
 
-_ENDS = {"leader": "领袖离场", "deck": "牌库打光", "execute": "决杀", "conceded": "主动认输", "both": "平局"}
+_ENDS = {"leader": "领袖离场", "execute": "决杀", "both": "平局"}
 
 
 def _fallen(events: list[Any], ids: dict[str, int]) -> list[tuple[str, int]]:
