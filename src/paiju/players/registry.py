@@ -15,7 +15,13 @@ def _steady() -> Player:
     return Steady()
 
 
-PLAYERS: dict[str, Callable[[], Player]] = {"random": Random, "tarot:steady": _steady}
+def _veteran() -> Player:
+    from paiju.players.tongbing import Veteran  # only then is tongbing needed
+
+    return Veteran()
+
+
+PLAYERS: dict[str, Callable[[], Player]] = {"random": Random, "tarot:steady": _steady, "tongbing:veteran": _veteran}
 
 for _name, _point in offered_players().items():
     PLAYERS.setdefault(_name, lambda point=_point: point.load()())  # type: ignore[misc]

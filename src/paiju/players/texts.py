@@ -8,12 +8,16 @@ _TEXTS: Final[dict[str, dict[str, str]]] = {
         "player.random.hint": "plays any legal move",
         "player.steady": "Steady",
         "player.steady.hint": "weighs one round at a time and saves its best cards",
+        "player.veteran": "Veteran",
+        "player.veteran.hint": "fights by rules of thumb: strikes where it hurts, blocks what it can stop",
     },
     "zh": {
         "player.random": "随机",
         "player.random.hint": "随便出一手合法的牌",
         "player.steady": "稳健",
         "player.steady.hint": "一轮一轮地权衡，好牌留到用得上的时候",
+        "player.veteran": "老兵",
+        "player.veteran.hint": "凭经验打仗：打得疼的地方就打，挡得住的就挡",
     },
 }
 

@@ -1,0 +1,5 @@
+"""统兵: leaders, heroes, an energy ledger of 33 rules, and two kinds of combat."""
+
+from paiju.games.tongbing.game import GAME
+
+__all__ = ["GAME"]
