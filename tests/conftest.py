@@ -1,12 +1,17 @@
-"""Pytest's part of the clause marks: `pytest --clauses tarot` lists what no passing test showed."""
+"""Pytest's part of the clause marks: `pytest --clauses tarot` lists what no passing test showed; Hypothesis's profile."""
 
 from collections.abc import Generator, Iterable
 
 import pytest
+from hypothesis import settings
 
 from tests.marks import clauses_of
 
 PROPERTY = "clauses"
+
+# How long an example takes says more about the machine than about the code.
+settings.register_profile("paiju", deadline=None)
+settings.load_profile("paiju")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

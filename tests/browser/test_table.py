@@ -185,6 +185,7 @@ def test_a_round_without_a_mouse(open_page: NewPage, address: str) -> None:
     assert person.see() == first
     page.keyboard.press("Enter")
     assert person.see() == second
+    sight = person.see()
     for _ in range(5):  # digits pick until the answer is whole
         sight = person.see()
         if sight.at == "ready":
