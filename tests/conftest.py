@@ -1,4 +1,4 @@
-"""Pytest's part of the clause marks: `pytest --clauses tarot` lists what no passing test showed; Hypothesis's profile."""
+"""Clause marks (`pytest --clauses tarot` lists what no passing test showed) and the profile of Hypothesis."""
 
 from collections.abc import Generator, Iterable
 
