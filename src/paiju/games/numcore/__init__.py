@@ -1,0 +1,1 @@
+"""数论核 (numcore): two sides build a graph of numbers, confirm a core in it, and heat the other's up."""
