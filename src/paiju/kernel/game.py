@@ -119,6 +119,15 @@ class Game(Generic[S]):
         """What cannot be chosen there though a player would look for it, and why not."""
         return []
 
+    def why(self, state: S, ask: Ask, prefix: tuple[Step, ...], value: Any) -> Barred | None:
+        """Why `value`, which is no choice there, is none; None if there is no more to say than that. A game with
+        more values than `barred` can list overrides this.
+        """
+        for barred in self.barred(state, ask, prefix):
+            if barred.value == value and type(barred.value) is type(value):
+                return barred
+        return None
+
     def view(self, state: S, seat: int | None) -> dict[str, Any]:
         """What one seat (None: a spectator, OPEN: everybody's secrets) may know, built field by field. JSON,
         nothing shared with the state.
@@ -155,7 +164,7 @@ class Game(Generic[S]):
         return path[0] if len(path) == 1 else path
 
     def agreed(self, state: S, what: str, ctx: Context) -> None:
-        """Do what everybody has agreed to."""
+        """Do what everybody has agreed to. If `next` has nothing to go on with afterwards, the game is over."""
         raise NotImplementedError
 
     def overrun(self, state: S, ctx: Context) -> None:

@@ -290,9 +290,11 @@ def _legal_within(core: Mask, own: Edges) -> list[Mask]:
     looser = (grade | high) - part - ones
     enough = (grade | high) - n * ones
     found = _marked(looser & enough & (high - 128), n)  # not the empty set
-    # two pieces with no edge between them pass only if both have cohesion 2, which takes four nodes each
+    # two pieces with no edge between them pass only if both have cohesion 2: that takes two nodes each where edges
+    # may be parallel, three where not
     small_edges = tuple(small)
-    apart = [s for s in found if s.bit_count() >= 8 and not connected(s, small_edges)]
+    least = 6 if len(frozenset(small)) == len(small) else 4
+    apart = [s for s in found if s.bit_count() >= least and not connected(s, small_edges)]
     if apart:
         gone = frozenset(apart)
         found = [s for s in found if s not in gone]

@@ -110,6 +110,19 @@ def targets(name: str) -> dict[Name, tuple[str, ...]]:
     return found
 
 
+def formula(relation: Relation) -> str:
+    """The equations of a relation as people write them."""
+    ends = relation.ends
+    if len(ends) == 3:
+        return f"{ends[0]} + {ends[1]} = {ends[2]}"
+    source, target = ends
+    if isinstance(source, int):
+        return f"p({source}) = {target}"
+    a, b = parts(source)
+    shapes = {"cat": f"{a}‖{b}", "rcat": f"{b}‖{a}", "sq": f"{a}² + {b}²", "mul": f"{a} × {b}"}
+    return " = ".join([*(shapes[kind] for kind in relation.kinds), str(target)])
+
+
 def _between(source: str, target: Name, merge: bool) -> list[Relation]:
     """The relations from a pair to a number. Two concatenations that are equal are one equation; a concatenation
     that is also the sum of squares is a second one, unless tables merge it.

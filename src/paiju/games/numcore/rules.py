@@ -55,7 +55,9 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The options of a table, each under its name; those of bands and levels as tuples, level 1 first."""
+    """The options of a table, each under its name; those of bands and levels as tuples, level 1 first.
+    `changed`: the options that are not at their default.
+    """
 
     exits: int
     additions: int
@@ -85,6 +87,7 @@ class Rules:
     seize_least: int
     decline: bool
     first: str
+    changed: tuple[tuple[str, Any], ...]
 
     @staticmethod
     def of(options: Mapping[str, Any]) -> "Rules":
@@ -175,18 +178,21 @@ def _root(n: int, degree: int) -> int:
 @lru_cache(maxsize=256)
 def _rules(values: tuple[Any, ...]) -> Rules:
     given = {option.name: value for option, value in zip(OPTIONS, values, strict=True)}
+    changed = tuple((option.name, given[option.name]) for option in OPTIONS if given[option.name] != option.default)
 
     def table(name: str, keys: tuple[int, ...]) -> tuple[int, ...]:
         row = tuple(given.pop(f"{name}_{key}") for key in keys)
         if name != "upgrade":
             for a, b, key in zip(row, row[1:], keys[1:], strict=False):
                 if b < a:
-                    raise BadStart(msg("numcore.bad.falls", name=f"{name}_{key}", value=b, least=a))
+                    raise BadStart(msg("bad.falls", name=f"{name}_{key}", value=b, least=a))
         return row
 
     costs, limits = table("cost", BANDS), table("value", LEVELS)
     capacities, upgrades = table("capacity", LEVELS), table("upgrade", LEVELS[1:])
     if given["round_limit"] <= given["protection"]:
-        bad = msg("numcore.bad.rounds", limit=given["round_limit"], protection=given["protection"])
+        bad = msg("bad.rounds", limit=given["round_limit"], protection=given["protection"])
         raise BadStart(bad, "N-163")
-    return Rules(costs=costs, values=limits, capacities=capacities, upgrades=upgrades, **given)
+    return Rules(
+        costs=costs, values=limits, capacities=capacities, upgrades=upgrades, changed=changed, **given
+    )
