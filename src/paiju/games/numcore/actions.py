@@ -76,7 +76,7 @@ def upgrade(s: Numcore, seat: int, ctx: Context) -> None:
 
 
 def repair(s: Numcore, seat: int, ctx: Context, name: Name) -> None:
-    """Full durability and resistance again, attacks on it called off; all else about the node stays (N-028 to N-037)."""
+    """Full durability and resistance again, attacks on it called off; all else stays as it is (N-028 to N-037)."""
     side = s.sides[seat]
     node = _node(side, name)
     card, cost = card_for(name), legal.repair_price(s, node)

@@ -153,12 +153,11 @@ def _tight(nodes: Mask, owner: list[Mask]) -> list[Mask]:
     In such a set every node owns one of its edges and no edge is left over: it is closed under "the ends of the edge
     that this node owns". The smallest closed sets are those in which every node leads to every other.
     """
-    reach = {}
-    for i in bits(nodes):
-        reach[i] = owner[i]
-    for k in reach:
+    order = bits(nodes)
+    reach = {i: owner[i] for i in order}
+    for k in order:
         through, bit = reach[k], 1 << k
-        for i in reach:
+        for i in order:
             if reach[i] & bit:
                 reach[i] |= through
     found = []

@@ -6,7 +6,7 @@ A node is named by its number (37) or by its pair ("(3,7)"): that is how questio
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 Name = int | str
@@ -22,7 +22,7 @@ def pair(a: int, b: int) -> str:
     return f"({a},{b})"
 
 
-@cache
+@lru_cache(maxsize=1 << 15)
 def parts(name: str) -> tuple[int, int]:
     """The two numbers of a pair. Raises ValueError if this is no name of a pair."""
     match = _PAIR.fullmatch(name)
@@ -39,7 +39,6 @@ def joined(a: int, b: int) -> int:
     return a * shift + b
 
 
-@cache
 def size(name: Name) -> int:
     """What counts for cost, limits, resistance and durability: the number, or the larger concatenation of a pair
     (N-022, N-023, N-078, N-079).
@@ -99,7 +98,7 @@ class Relation(NamedTuple):
         return f"{source}-{target}{':sq' if apart else ''}"
 
 
-@cache
+@lru_cache(maxsize=1 << 15)
 def targets(name: str) -> dict[Name, tuple[str, ...]]:
     """The numbers a pair is related to, each with the kinds of relation (N-129 to N-132)."""
     a, b = parts(name)
@@ -216,5 +215,6 @@ def related_names(own: Iterable[Name]) -> list[Name]:
             if other < name:
                 found.update((n, None) for n in (name + other, name - other) if LEAST <= n <= MOST and n != other)
     pairs = sorted({p for n in numbers for p in pairs_to(n)}, key=parts)
+    related: list[Name] = [*sorted(n for n in found if isinstance(n, int)), *pairs]
     standing = frozenset(names)
-    return [n for n in (*sorted(n for n in found if isinstance(n, int)), *pairs) if n not in standing]
+    return [n for n in related if n not in standing]

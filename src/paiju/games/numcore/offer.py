@@ -208,4 +208,3 @@ def core_key(core: list[Name]) -> str:
 def may_decline(s: Numcore, seat: int) -> bool:
     """Before its first core a side may put the choice off (N-159)."""
     return s.rules.decline and s.sides[seat].cored is None
-

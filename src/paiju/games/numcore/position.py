@@ -227,7 +227,7 @@ def _side(data: Any, where: str, rules: Rules, round_number: int, ids: _Ids) -> 
 
 def _node(data: Any, where: str, rules: Rules, ids: _Ids) -> Node:
     fields = None if type(data) in (int, str) else _Fields(data, where, _NODE)
-    name = data if fields is None else fields.data.get("name")
+    name: Name = data if fields is None else fields.data.get("name", "")
     try:
         fits = type(name) in (int, str) and in_range(name)
     except ValueError as error:

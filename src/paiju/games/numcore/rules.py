@@ -193,6 +193,4 @@ def _rules(values: tuple[Any, ...]) -> Rules:
     if given["round_limit"] <= given["protection"]:
         bad = msg("bad.rounds", limit=given["round_limit"], protection=given["protection"])
         raise BadStart(bad, "N-163")
-    return Rules(
-        costs=costs, values=limits, capacities=capacities, upgrades=upgrades, changed=changed, **given
-    )
+    return Rules(costs=costs, values=limits, capacities=capacities, upgrades=upgrades, changed=changed, **given)

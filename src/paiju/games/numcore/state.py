@@ -58,8 +58,8 @@ class Edge:
 @dataclass(slots=True)
 class Side:
     """What one seat has. `core`: ids of the standing nodes of the confirmed core, empty before the first. `cored`: the
-    round of the first confirmation. `seen`: cards in hand that everybody can work out to be there. `shuffled`: how many numbers of the
-    seat's own chance its shuffles have used.
+    round of the first confirmation. `seen`: cards in hand that everybody can work out to be there. `shuffled`: how
+    many numbers of the seat's own chance its shuffles have used.
     """
 
     energy: int

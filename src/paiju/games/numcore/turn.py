@@ -208,7 +208,9 @@ def check_round(s: Numcore, ctx: Context) -> None:
         if s.round >= rules.protection:
             cored = [seat for seat in (0, 1) if s.sides[seat].cored is not None]
             if len(cored) == 1:
-                ctx.lean or ctx.emit("only_core", {"seat": cored[0]}, "N-154" if s.round == rules.protection else "N-157")
+                ctx.lean or ctx.emit(
+                    "only_core", {"seat": cored[0]}, "N-154" if s.round == rules.protection else "N-157"
+                )
                 end(s, "only_core", tuple(cored))
                 return
             if cored:
