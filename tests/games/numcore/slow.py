@@ -1,68 +1,70 @@
-"""Cores and generalized cores by the words of the definition, part by part, with no thought for speed.
+"""Cores and generalized cores by the words of the definition: every part of every set is looked at.
 
-Nodes are any values; an edge is a tuple of two or three of them.
+Nodes are numbered from 0; a set of them is a bit mask, so that each set's cohesion can be kept in a list.
 """
 
-from collections.abc import Iterable, Iterator
-from itertools import combinations
-from typing import Any
-
-Nodes = frozenset[Any]
-Edge = tuple[Any, ...]
+from collections.abc import Iterator
 
 
-def parts(nodes: Iterable[Any], most: int | None = None) -> Iterator[Nodes]:
-    """Every set of at least one of these nodes, and of at most so many."""
-    listed = sorted(nodes, key=repr)
-    for count in range(1, (len(listed) if most is None else most) + 1):
-        yield from map(frozenset, combinations(listed, count))
+class Network:
+    """Nodes 0 to n − 1 and edges of two or three ends."""
+
+    def __init__(self, n: int, edges: list[tuple[int, ...]]) -> None:
+        self.edges = edges
+        self.sets = range(1, 1 << n)
+        self._cohesion = [len(self.inner(nodes)) - nodes.bit_count() + 1 for nodes in range(1 << n)]
+
+    def inner(self, nodes: int) -> list[tuple[int, ...]]:
+        """The edges that are there whole: each of their ends is chosen."""
+        return [edge for edge in self.edges if all(nodes >> end & 1 for end in edge)]
+
+    def cohesion(self, nodes: int) -> int:
+        """Inner edges minus nodes plus one."""
+        return self._cohesion[nodes]
+
+    def connected(self, nodes: int) -> bool:
+        """Whether one gets from the first node to all others along inner edges."""
+        own = self.inner(nodes)
+        reached = {min(i for i in range(nodes.bit_length()) if nodes >> i & 1)}
+        for _ in range(nodes.bit_count()):
+            for edge in own:
+                if any(end in reached for end in edge):
+                    reached.update(edge)
+        return len(reached) == nodes.bit_count()
+
+    def parts(self, nodes: int) -> Iterator[int]:
+        """Every part that is neither empty nor the whole, connected or not."""
+        part = (nodes - 1) & nodes
+        while part:
+            yield part
+            part = (part - 1) & nodes
+
+    def legal(self, nodes: int) -> bool:
+        whole = self.cohesion(nodes)
+        return (
+            len(self.inner(nodes)) >= nodes.bit_count()
+            and self.connected(nodes)
+            and all(self.cohesion(part) < whole for part in self.parts(nodes))
+        )
+
+    def all_cores(self) -> list[int]:
+        return [nodes for nodes in self.sets if self.legal(nodes)]
+
+    def generalized(self, core: int) -> list[int]:
+        """The connected sets around a core with its cohesion that lie in no larger one."""
+        equal = [
+            nodes
+            for nodes in self.sets
+            if nodes & core == core and self.cohesion(nodes) == self.cohesion(core) and self.connected(nodes)
+        ]
+        return [nodes for nodes in equal if not any(nodes != other and nodes & other == nodes for other in equal)]
 
 
-def inner(nodes: Nodes, edges: list[Edge]) -> list[Edge]:
-    """The edges that are there whole: each of their ends is chosen."""
-    return [edge for edge in edges if all(end in nodes for end in edge)]
-
-
-def cohesion(nodes: Nodes, edges: list[Edge]) -> int:
-    return len(inner(nodes, edges)) - len(nodes) + 1
-
-
-def connected(nodes: Nodes, edges: list[Edge]) -> bool:
-    own = inner(nodes, edges)
-    reached = {min(nodes, key=repr)}
-    for _ in nodes:
-        for edge in own:
-            if any(end in reached for end in edge):
-                reached.update(edge)
-    return reached == nodes
-
-
-def legal(nodes: Nodes, edges: list[Edge]) -> bool:
-    whole = cohesion(nodes, edges)
-    return (
-        connected(nodes, edges)
-        and len(inner(nodes, edges)) >= len(nodes)
-        and all(cohesion(part, edges) < whole for part in parts(nodes, len(nodes) - 1))
-    )
-
-
-def all_cores(nodes: Nodes, edges: list[Edge]) -> list[Nodes]:
-    return [part for part in parts(nodes) if legal(part, edges)]
-
-
-def confirm(nodes: Nodes, edges: list[Edge], last: Nodes | None = None) -> tuple[str, Nodes | None]:
-    """("auto", core), ("manual", None) or ("none", None)."""
-    candidates = [core for core in all_cores(nodes, edges) if last is None or core & last]
-    union = frozenset().union(*candidates)
+def confirm(candidates: list[int]) -> tuple[str, int | None]:
+    """("auto", core), ("manual", None) or ("none", None): the union rule."""
+    union = 0
+    for core in candidates:
+        union |= core
     if not candidates:
         return "none", None
     return ("auto", union) if union in candidates else ("manual", None)
-
-
-def generalized(nodes: Nodes, edges: list[Edge], core: Nodes) -> list[Nodes]:
-    equal = [
-        part
-        for part in parts(nodes)
-        if part >= core and connected(part, edges) and cohesion(part, edges) == cohesion(core, edges)
-    ]
-    return [part for part in equal if not any(part < other for other in equal)]
