@@ -119,10 +119,11 @@ class Game(Generic[S]):
         """What cannot be chosen there though a player would look for it, and why not."""
         return []
 
-    def why(self, state: S, ask: Ask, prefix: tuple[Step, ...], value: Any) -> Barred | None:
-        """Why `value`, which is no choice there, is none; None if there is no more to say than that. A game with
-        more values than `barred` can list overrides this.
+    def why(self, state: S, ask: Ask, prefix: tuple[Step, ...], steps: tuple[Any, ...]) -> Barred | None:
+        """Why the first of `steps`, which is no choice there, is none; what was to follow it may tell more. None if
+        there is no more to say than that. A game with more values than `barred` can list overrides this.
         """
+        value = steps[0]
         for barred in self.barred(state, ask, prefix):
             if barred.value == value and type(barred.value) is type(value):
                 return barred

@@ -47,8 +47,8 @@ class NumcoreGame(Game[Numcore]):
     def barred(self, state: Numcore, ask: Ask, prefix: tuple[Step, ...]) -> list[Barred]:
         return offer.barred(state, ask, prefix)
 
-    def why(self, state: Numcore, ask: Ask, prefix: tuple[Step, ...], value: Any) -> Barred | None:
-        return offer.why(state, ask, prefix, value)
+    def why(self, state: Numcore, ask: Ask, prefix: tuple[Step, ...], steps: tuple[Any, ...]) -> Barred | None:
+        return offer.why(state, ask, prefix, steps)
 
     def view(self, state: Numcore, seat: int | None) -> dict[str, Any]:
         return views.view(state, seat)

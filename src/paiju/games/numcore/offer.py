@@ -106,38 +106,42 @@ def barred(s: Numcore, ask: Ask, prefix: tuple[Step, ...]) -> list[Barred]:
     return [_bar(value, reason) for value, reason in found if reason is not None]
 
 
-def why(s: Numcore, ask: Ask, prefix: tuple[Step, ...], value: object) -> Barred | None:
-    """Why a value that is no choice at this step is none."""
+def why(s: Numcore, ask: Ask, prefix: tuple[Step, ...], steps: tuple[object, ...]) -> Barred | None:
+    """Why the first of these steps is no choice; where later steps name a card or a node, what is wrong there."""
+    for count, value in enumerate(steps):
+        reason = _why_step(s, ask, prefix, value, count + 1 < len(steps))
+        if reason is not None:
+            first = steps[0]
+            return _bar(first if isinstance(first, int | str) else None, reason)
+        prefix = (*prefix, value if isinstance(value, int | str) else None)
+    return None
+
+
+def _why_step(s: Numcore, ask: Ask, prefix: tuple[Step, ...], value: object, more: bool) -> Reason | None:
+    """Why a value is no choice at this step. `more`: whether steps follow that may tell it better."""
     seat = ask.seat
     if ask.kind == "core":
-        return _bar_value(value, Reason(msg("why.no_candidate"), "N-149"))
+        return Reason(msg("why.no_candidate"), "N-149")
     if not prefix:
-        known = isinstance(value, str) and value in ACTIONS
-        reason = _why_word(s, seat, str(value)) if known else Reason(msg("why.no_action"), "")
-        return _bar_value(value, reason)
+        if not isinstance(value, str) or value not in ACTIONS:
+            return Reason(msg("why.no_action"), "")
+        return None if more and value not in ("upgrade", "end") else _why_word(s, seat, value)
     word = str(prefix[0])
     if word == "create":
-        card = legal.why_card(s, seat, value) if len(prefix) == 1 else None
-        return _bar_value(value, card or legal.why_create(s, seat, str(prefix[1]), value))
+        if len(prefix) == 1:
+            return legal.why_card(s, seat, value)
+        return legal.why_create(s, seat, str(prefix[1]), value)
     if word == "relate":
-        return _bar_value(value, legal.why_relate(s, seat, value))
+        return legal.why_relate(s, seat, value)
     if len(prefix) == 1:
-        return _bar_value(value, _why_node(s, seat, word, value))
+        return _why_node(s, seat, word, value)
     node = s.sides[1 - seat].find(prefix[1])
     assert node is not None
-    wrong = legal.why_amount(s, seat, node, value) if word == "attack" else legal.why_divisor(s, seat, value)
-    return _bar_value(value, wrong)
+    return legal.why_amount(s, seat, node, value) if word == "attack" else legal.why_divisor(s, seat, value)
 
 
 def _bar(value: Step, reason: Reason) -> Barred:
     return Barred(value, reason.text, reason.clause)
-
-
-def _bar_value(value: object, reason: Reason | None) -> Barred | None:
-    """The reason against a value that somebody sent; it may be anything."""
-    if reason is None:
-        return None
-    return _bar(value if isinstance(value, int | str) else None, reason)
 
 
 def _why_node(s: Numcore, seat: int, word: str, value: object) -> Reason | None:
