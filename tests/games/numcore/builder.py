@@ -1,12 +1,13 @@
 """Helpers: tables and positions to test with, and players that know just enough to bring whole games to their end."""
 
+from contextlib import suppress
 from random import Random
 from typing import Any
 
 from paiju.games.numcore import GAME
 from paiju.games.numcore.numbers import related_names
 from paiju.games.numcore.state import Numcore
-from paiju.kernel import Answer, Ask, Step, Table
+from paiju.kernel import Answer, Ask, Outcome, Step, Table
 
 # The five-node example of the rules, and a core of the other side.
 FIVE: dict[str, Any] = {
@@ -51,6 +52,11 @@ def refusal(table: Table, *steps: Any) -> tuple[str, str]:
     return verdict.reason["key"].split(".", 1)[1], verdict.clause
 
 
+def outcome(table: Table) -> Outcome | None:
+    """How the game ended, if it has."""
+    return table.outcome
+
+
 def kinds(table: Table, seat: int | None = None) -> list[str]:
     """The kinds of the events a viewer has seen."""
     return [event["kind"] for event in table.events(seat)]
@@ -62,10 +68,9 @@ def last(table: Table, kind: str, seat: int | None = None) -> dict[str, Any]:
     return found
 
 
-def walk(table: Table, ask: Ask, rng: Random) -> Answer:
-    """A legal answer by chance, each step a fair draw."""
-    path: tuple[Step, ...] = ()
-    choices = table.options(ask)
+def walk(table: Table, ask: Ask, rng: Random, path: tuple[Step, ...] = ()) -> Answer:
+    """A legal answer by chance that begins with `path`, each further step a fair draw."""
+    choices = table.options(ask, path)
     while choices is not None:
         path += (choices.at(rng.randrange(choices.count())),)
         choices = None if choices.final else table.options(ask, path)
@@ -79,7 +84,7 @@ def build(table: Table, ask: Ask, rng: Random) -> Answer:
     words = list(table.options(ask) or [])
     for word in ("relate", "seize", "repair", "defend", "attack", "weaken"):
         if word in words and rng.random() < 0.8:
-            return _rest(table, ask, (word,), rng)
+            return walk(table, ask, rng, (word,))
     if "create" in words:
         made = _create(table, ask, rng)
         if made is not None:
@@ -87,28 +92,19 @@ def build(table: Table, ask: Ask, rng: Random) -> Answer:
     return "upgrade" if "upgrade" in words and rng.random() < 0.3 else "end"
 
 
-def _rest(table: Table, ask: Ask, path: tuple[Step, ...], rng: Random) -> Answer:
-    choices = table.options(ask, path)
-    while choices is not None:
-        path += (choices.at(rng.randrange(choices.count())),)
-        choices = None if choices.final else table.options(ask, path)
-    return path[0] if len(path) == 1 else path
-
-
 def _create(table: Table, ask: Ask, rng: Random) -> Answer | None:
-    """A node that is related to what stands, most related first; anything where nothing stands."""
+    """A node that is related to what stands; anything where nothing stands."""
     state: Numcore = table.state
     own = state.sides[ask.seat].names
-    fits: list[tuple[int, Answer]] = []
+    related = related_names(own)
+    fits: list[Answer] = []
     for card in list(table.options(ask, ("create",)) or []):
         choices = table.options(ask, ("create", card))
         assert choices is not None
-        for name in related_names(own) if own else [choices.at(rng.randrange(choices.count()))]:
-            try:
-                fits.append((len(related_names([*own, name])), ("create", card, choices.find(name))))
-            except ValueError:
-                continue
-    return fits[rng.randrange(len(fits))][1] if fits else None
+        for name in related if own else [choices.at(rng.randrange(choices.count()))]:
+            with suppress(ValueError):
+                fits.append(("create", card, choices.find(name)))
+    return rng.choice(fits) if fits else None
 
 
 def play(seed: int, lean: bool = True, options: dict[str, Any] | None = None, most: int = 10_000) -> Table:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.games.numcore.builder import FIVE, THREE, at, do, kinds, last, refusal
+from tests.games.numcore.builder import FIVE, THREE, at, do, kinds, last, outcome, refusal
 from tests.marks import clause
 
 
@@ -59,8 +59,9 @@ def test_damage_settles_after_the_answer_and_adds_up() -> None:
     do(table, "end")
     do(table, "end")
     assert last(table, "destroyed") == {"seat": 1, "node": 29}
-    assert table.outcome is not None
-    assert (table.outcome.winners, table.outcome.reason["key"]) == ((0,), "outcome.core_lost")
+    ended = outcome(table)
+    assert ended is not None
+    assert (ended.winners, ended.reason["key"]) == ((0,), "outcome.core_lost")
 
 
 @clause("N-020", "N-019", "N-086")

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from paiju.games.numcore import GAME
 from paiju.games.numcore.state import DECK
 from tests.games.numcore.builder import FIVE, THREE, at, do, last, refusal
 from tests.marks import clause
@@ -181,7 +182,7 @@ def test_repair_makes_a_node_as_new_and_keeps_all_else() -> None:
     assert last(table, "cancelled") == {"seat": 0, "node": 37, "damage": 3}
     do(table, "end")
     assert table.view(None)["sides"][0]["core"] == FIVE_NAMES
-    assert table.state.sides[0].find(37).damage == 0  # type: ignore[union-attr]
+    assert table.state.sides[0].find(37).damage == 0
 
 
 FIVE_NAMES = ["(3,7)", "37", "58", "21", "73"]
@@ -231,7 +232,7 @@ def test_the_defence_card() -> None:
     do(table, "end")
     do(table, "end")
     assert last(table, "hit")["node"] == 37
-    assert table.state.sides[0].find(37).damage == 6  # type: ignore[union-attr]
+    assert table.state.sides[0].find(37).damage == 6
 
 
 def test_what_is_no_action() -> None:
@@ -261,3 +262,8 @@ def test_a_full_hand_of_reasons() -> None:
     assert table.barred(ask, ("create", "D7")) == []
     assert table.barred(ask, ("upgrade",)) == []
     assert [b.value for b in table.barred(ask, ("attack",))] == [31]
+
+
+def test_nothing_is_said_against_what_is_allowed() -> None:
+    table = at(5, {"nodes": [37]})
+    assert GAME.why(table.state, table.asks[0], ("withdraw",), (37,)) is None

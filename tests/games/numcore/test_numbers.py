@@ -6,6 +6,7 @@ import pytest
 
 from paiju.games.numcore import numbers
 from paiju.games.numcore.numbers import (
+    Name,
     Relation,
     formula,
     in_range,
@@ -83,7 +84,7 @@ def test_a_number_is_not_added_to_itself_and_pairs_are_not_added() -> None:
 
 
 def test_relations_of_one_node_are_those_it_is_an_end_of() -> None:
-    names = ["(3,7)", "(7,3)", 37, 58, 21, 73, 10, 11, 31, 79, 22, 42, 52]
+    names: list[Name] = ["(3,7)", "(7,3)", 37, 58, 21, 73, 10, 11, 31, 79, 22, 42, 52]
     every = relations(names)
     for name in names:
         others = [n for n in names if n != name]
@@ -98,8 +99,8 @@ def test_pairs_to_a_number_are_all_there_are() -> None:
 
 
 def test_related_names_are_all_there_are() -> None:
-    own = ["(3,7)", 37, 58, 21, 73]
-    every = [*range(10, 140), *(numbers.pair(a, b) for a, b in product(range(1, 100), repeat=2))]
+    own: list[Name] = ["(3,7)", 37, 58, 21, 73]
+    every: list[Name] = [*range(10, 140), *(numbers.pair(a, b) for a, b in product(range(1, 100), repeat=2))]
     wanted = {n for n in every if n not in own and in_range(n) and relations_of(n, own)}
     found = related_names(own)
     assert len(found) == len(set(found))

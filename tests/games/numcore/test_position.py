@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from paiju.games.numcore import GAME
-from paiju.games.numcore.position import dump, load
+from paiju.games.numcore.position import load
 from paiju.games.numcore.state import DECK
 from paiju.kernel import BadStart, Table
 from tests.games.numcore.builder import FIVE, THREE, at, build, play
@@ -20,20 +20,20 @@ def test_any_checkpoint_comes_back_as_it_was() -> None:
         while table.asks:
             table.answer(table.asks[0], build(table, table.asks[0], rng))
             if table.asks and table.asks[0].kind == "act" and rng.random() < 0.3:
-                position = json.loads(json.dumps(dump(table.state)))
+                position = json.loads(json.dumps(GAME.dump(table.state)))
                 assert load(position, table.start.options) == table.state
-        assert load(dump(table.state), table.start.options) == table.state
+        assert load(GAME.dump(table.state), table.start.options) == table.state
 
 
 def test_a_table_goes_on_from_a_position() -> None:
     table = play(12, lean=False, most=60)
-    again = Table.open(GAME, key=table.start.key, position=dump(table.state))
+    again = Table.open(GAME, key=table.start.key, position=GAME.dump(table.state))
     for _ in range(40):
         if table.asks:
             answer = build(table, table.asks[0], Random(1))
             table.answer(table.asks[0], answer)
             again.answer(again.asks[0], answer)
-    assert dump(again.state) == dump(table.state)
+    assert GAME.dump(again.state) == GAME.dump(table.state)
 
 
 def test_a_position_written_by_hand() -> None:

@@ -53,3 +53,11 @@ def test_a_script_says_what_is_refused() -> None:
         nodes={"10": {}, "(3,7)": {"damage": 1}},
     )
     assert log == ["refused"] * 3
+
+
+def test_a_seizure_that_is_refused_changes_nothing() -> None:
+    data = deepcopy(next(case for case in CASES if case["op"] == "seizure_apply"))
+    data["input"]["me"]["energy"] = 7
+    found = run_scenario(data)
+    assert (found["ok"], found["my_energy"], found["my_edges"], found["opp_edges"]) == (False, 7, 6, 4)
+    assert found["state"] == {"id": "n17", "damage": 3, "weaken": 2, "pending": [4]}

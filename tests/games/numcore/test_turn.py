@@ -7,7 +7,7 @@ import pytest
 from paiju.games.numcore import GAME
 from paiju.games.numcore.state import DECK
 from paiju.kernel import Table
-from tests.games.numcore.builder import FIVE, THREE, at, do, kinds, last, play, refusal
+from tests.games.numcore.builder import FIVE, THREE, at, do, kinds, last, outcome, play, refusal
 from tests.marks import clause
 
 
@@ -199,9 +199,10 @@ def test_withdrawn_and_made_again_is_another_node() -> None:
     do(table, "create", "D9", 29)
     do(table, "relate", "10-29")
     do(table, "end")
-    assert table.outcome is not None
-    assert (table.outcome.winners, table.outcome.draw) == ((1,), False)
-    assert table.outcome.reason["key"] == "outcome.core_lost"
+    ended = outcome(table)
+    assert ended is not None
+    assert (ended.winners, ended.draw) == ((1,), False)
+    assert ended.reason["key"] == "outcome.core_lost"
     assert kinds(table)[-1] == "core_lost"
 
 
@@ -214,14 +215,15 @@ def test_a_core_that_has_lost_an_edge_goes_on_in_what_is_left_of_it() -> None:
     do(table, "end")
     do(table, "withdraw", 73)
     do(table, "end")
-    assert table.outcome is not None
-    assert table.outcome.winners == (1,)
+    ended = outcome(table)
+    assert ended is not None
+    assert ended.winners == (1,)
 
 
 def test_the_acting_side_loses_at_its_own_settlement_only() -> None:
     table = at(14, {**FIVE, "core": [37]}, THREE)
     do(table, "end")
-    assert table.outcome is None
+    assert outcome(table) is None
     assert table.view(None)["sides"][0]["core"] == ["(3,7)", "37", "58", "21", "73"]
 
 
@@ -233,16 +235,17 @@ def test_the_acting_side_loses_at_its_own_settlement_only() -> None:
 def test_after_round_12_who_alone_has_a_core_wins(cored: int) -> None:
     sides: list[dict[str, Any]] = [{}, {}]
     sides[cored] = {**FIVE, "core": [], "cored": None}
-    early = at(11, *sides)
+    early = at(11, sides[0], sides[1])
     end_turns(early, 2)
-    assert early.outcome is None
-    table = at(12, *sides)
+    assert outcome(early) is None
+    table = at(12, sides[0], sides[1])
     do(table, "end")
-    assert table.outcome is None
+    assert outcome(table) is None
     do(table, "end")
-    assert table.outcome is not None
-    assert (table.outcome.winners, table.outcome.draw) == ((cored,), False)
-    assert table.outcome.reason == {"key": "outcome.only_core", "args": {"seats": [1 - cored]}}
+    ended = outcome(table)
+    assert ended is not None
+    assert (ended.winners, ended.draw) == ((cored,), False)
+    assert ended.reason == {"key": "outcome.only_core", "args": {"seats": [1 - cored]}}
 
 
 @clause("N-153", "N-155", "N-156", "N-157", "N-158", "N-163", "N-190")
@@ -257,14 +260,15 @@ def test_building_goes_on_until_a_side_has_a_core() -> None:
     both = at(14, ready, {"nodes": THREE["nodes"], "edges": THREE["edges"]})
     assert both.state.attack_from is None
     end_turns(both, 2)
-    assert (both.state.round, both.state.attack_from) == (15, 15)
+    assert (both.state.round, both.view(None)["attack_from"]) == (15, 15)
     assert last(both, "opened") == {"round": 15, "cap": 52}
     one = at(14, ready)
     do(one, "end")
-    assert one.outcome is None
+    assert outcome(one) is None
     do(one, "end")
-    assert one.outcome is not None
-    assert one.outcome.winners == (0,)
+    ended = outcome(one)
+    assert ended is not None
+    assert ended.winners == (0,)
 
 
 @clause("N-070", "N-071", "N-196")
@@ -283,21 +287,23 @@ def test_attacks_open_in_round_13() -> None:
 def test_after_the_last_round_it_is_a_draw(attack_from: int, cap: int) -> None:
     table = at(cap - 1, FIVE, THREE, attack_from=attack_from)
     end_turns(table, 2)
-    assert table.outcome is None
+    assert outcome(table) is None
     end_turns(table, 2)
-    assert table.outcome is not None
-    assert (table.outcome.draw, table.outcome.winners) == (True, (0, 1))
-    assert table.outcome.reason["key"] == "outcome.limit"
+    ended = outcome(table)
+    assert ended is not None
+    assert (ended.draw, ended.winners) == (True, (0, 1))
+    assert ended.reason["key"] == "outcome.limit"
 
 
 def test_without_cores_it_is_a_draw_in_the_end() -> None:
     table = at(12, options={"extension": 2})
     end_turns(table, 4)
-    assert (table.outcome, table.state.round) == (None, 14)
+    assert (outcome(table), table.state.round) == (None, 14)
     end_turns(table, 2)
-    assert table.outcome is not None
-    assert table.outcome.draw
-    assert table.outcome.reason["key"] == "outcome.no_cores"
+    ended = outcome(table)
+    assert ended is not None
+    assert ended.draw
+    assert ended.reason["key"] == "outcome.no_cores"
 
 
 def test_the_same_side_opens_every_round() -> None:
@@ -315,17 +321,19 @@ def test_the_same_side_opens_every_round() -> None:
 def test_giving_up_and_agreeing_on_a_draw() -> None:
     table = Table.open(GAME)
     table.concede(1)
-    assert table.outcome is not None
-    assert table.outcome.winners == (0,)
+    ended = outcome(table)
+    assert ended is not None
+    assert ended.winners == (0,)
     assert table.view(None)["ending"] == "conceded"
     table = Table.open(GAME)
     table.agree(0, "draw")
-    assert table.outcome is None
+    assert outcome(table) is None
     table.agree(1, "draw")
-    assert table.outcome is not None
-    assert (table.outcome.draw, table.outcome.reason["key"]) == (True, "outcome.agreed")
+    ended = outcome(table)
+    assert ended is not None
+    assert (ended.draw, ended.reason["key"]) == (True, "outcome.agreed")
     assert table.asks == []
-    assert Table.load(GAME, table.record).outcome == table.outcome
+    assert Table.load(GAME, table.record).outcome == ended
 
 
 @clause("N-207", "N-208")

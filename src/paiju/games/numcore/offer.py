@@ -4,7 +4,7 @@ An answer is a path: ("create", card, node), ("relate", relation), "upgrade", ("
 ("attack", node, energy), ("weaken", node, divisor), ("seize", node), ("withdraw", node) or "end".
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from paiju.games.numcore import cores, legal
 from paiju.games.numcore.legal import ACTIONS, Reason
@@ -54,13 +54,13 @@ def options(s: Numcore, ask: Ask, prefix: tuple[Step, ...]) -> Choices | None:
     return legal.energies(s, seat, node)
 
 
-def _nodes(s: Numcore, seat: int, word: str) -> list[tuple[Node, Reason | None]]:
+def _nodes(s: Numcore, seat: int, word: str) -> Iterator[tuple[Node, Reason | None]]:
     """The nodes an action could name, each with what forbids it."""
     if word == "seize":
-        return [(seizure.node, seizure.reason) for seizure in legal.seizures(s, seat)]
+        return ((seizure.node, seizure.reason) for seizure in legal.seizures(s, seat))
     if word in _OWN:
-        return [(node, _OWN[word][0](s, seat, node)) for node in s.sides[seat].nodes]
-    return [(node, _ENEMY[word][0](s, seat, node)) for node in s.sides[1 - seat].nodes]
+        return ((node, _OWN[word][0](s, seat, node)) for node in s.sides[seat].nodes)
+    return ((node, _ENEMY[word][0](s, seat, node)) for node in s.sides[1 - seat].nodes)
 
 
 def _possible(s: Numcore, seat: int, word: str) -> bool:

@@ -61,7 +61,7 @@ SETS = frozenset({"relations", "cores", "core", "witness", "protected", "legal_c
 def _fits(key: str, wanted: Any, got: Any) -> bool:
     """Equality; the order of nodes in a set and of sets among each other is free, and a case says what it cares for."""
     if key in SETS:
-        return _loose(wanted) == _loose(got)
+        return bool(_loose(wanted) == _loose(got))
     if isinstance(wanted, dict) and isinstance(got, dict):
         return all(_fits(name, value, got.get(name)) for name, value in wanted.items())
     if isinstance(wanted, list) and isinstance(got, list) and wanted and isinstance(wanted[0], dict):
@@ -284,7 +284,8 @@ def _turn_start(given: Given) -> Given:
 def _round_end(given: Given) -> Given:
     found: list[list[Any]] = []
     for case in given["cases"]:
-        s = _state(case["round"], *(_side([], [], [] if case[who] else None) for who in "ab"))
+        a, b = (_side([], [], [] if case[who] else None) for who in "ab")
+        s = _state(case["round"], a, b)
         before = s.attack_from = case.get("attack_from")
         check_round(s, _context())
         if s.winners:
