@@ -452,6 +452,8 @@ class Table(Runner):
             self._context.steps_left = self.game.step_budget
             self.game.agreed(self.state, entry[2], self._context)
             self._look_again()
+            if self.game.next(self.state, self._context) is None:
+                self._finish()
         else:
             self._redeal(seat, key_of(entry[2]))
 

@@ -11,6 +11,7 @@ from paiju.games.numcore.choices import Energies, Numbers, Pairs
 from paiju.games.numcore.numbers import LEAST, MOST, Name, Relation, in_range, relations, relations_of, size
 from paiju.games.numcore.rules import Rules
 from paiju.games.numcore.state import (
+    DECK,
     DEFEND,
     WEAKEN,
     Node,
@@ -20,6 +21,7 @@ from paiju.games.numcore.state import (
     names,
     protected,
 )
+from paiju.kernel.check import spell
 from paiju.show.text import Message, msg
 
 ACTIONS: Final = ("create", "relate", "upgrade", "repair", "defend", "attack", "weaken", "seize", "withdraw", "end")
@@ -71,7 +73,7 @@ def why_card(s: Numcore, seat: int, card: object) -> Reason | None:
     """Why this card can make no node now."""
     side = s.sides[seat]
     if card not in side.hand or not isinstance(card, str):
-        return _no("not_in_hand", "N-010", card=str(card))
+        return _no("not_in_hand", "N-010", card=card if card in DECK else spell(card))
     values = creatable(s, seat, card)
     if values is None:
         return _no("makes_nothing", "N-010", card=card)
@@ -86,7 +88,7 @@ def why_create(s: Numcore, seat: int, card: str, name: object) -> Reason | None:
     """Why this card can't make this node."""
     wanted = _node_name(name)
     if wanted is None:
-        return _no("no_node", "N-010", value=str(name))
+        return _no("no_node", "N-010", value=spell(name))
     if not in_range(wanted):
         return _no("range", "N-021", node=wanted, size=size(wanted), least=LEAST, most=MOST)
     if card_for(wanted) != card:
@@ -110,7 +112,7 @@ def _node_name(value: object) -> Name | None:
             return value
     except ValueError:
         return None
-    return value if type(value) is int and value > 0 else None
+    return value if type(value) is int and 0 < value < 10**9 else None
 
 
 # --- relations (N-024, N-025, N-180) ----------------------------------------------------------------------------------
@@ -176,7 +178,7 @@ def why_relate(s: Numcore, seat: int, key: object) -> Reason | None:
             return reason or why_pay(s.sides[seat], s.rules.edge_cost, "N-024")
     if isinstance(key, str) and key in tally(s, seat).built:
         return _no("built", "N-024", relation=key)
-    return _no("no_relation", "N-098", value=str(key))
+    return _no("no_relation", "N-098", value=spell(key))
 
 
 # --- one's own nodes: repair, defend, withdraw, the base (N-028 to N-041, N-061, N-088 to N-096, N-020) ---------------
@@ -256,7 +258,7 @@ def why_amount(s: Numcore, seat: int, node: Node, energy: object) -> Reason | No
     """Why a node can't be attacked with so much."""
     most = s.rules.attack_most
     if type(energy) is not int or not 1 <= energy <= most:
-        return _no("amount", "N-072", value=str(energy), most=most)
+        return _no("amount", "N-072", value=spell(energy), most=most)
     if damage(s, node, energy) > 0:
         return why_pay(s.sides[seat], energy, "N-073")
     shown = {"energy": energy, "temperature": s.rules.temperature(s.round), "size": size(node.name)}
@@ -277,7 +279,7 @@ def why_weaken(s: Numcore, seat: int) -> Reason | None:
 def why_divisor(s: Numcore, seat: int, n: object) -> Reason | None:
     """Why a node can't be weakened by n."""
     if type(n) is not int or n < s.rules.weaken_least:
-        return _no("divisor", "N-193", value=str(n), least=s.rules.weaken_least)
+        return _no("divisor", "N-193", value=spell(n), least=s.rules.weaken_least)
     return why_pay(s.sides[seat], n, "N-193")
 
 

@@ -11,6 +11,7 @@ from paiju.games.numcore.legal import ACTIONS, Reason
 from paiju.games.numcore.numbers import Name
 from paiju.games.numcore.state import Node, Numcore, Side, names, network
 from paiju.kernel import Ask, Barred, Choices, Pick, PickThen, Span, Step
+from paiju.kernel.check import spell
 from paiju.show.text import msg
 
 _Why = Callable[[Numcore, int, Node], Reason | None]
@@ -152,8 +153,8 @@ def _why_node(s: Numcore, seat: int, word: str, value: object) -> Reason | None:
     if node is not None:
         return why_not(s, seat, node)
     if s.owner(value) is not None:
-        return Reason(msg("why.not_yours" if own else "why.yours", node=str(value)), clause)
-    return Reason(msg("why.not_standing", node=str(value)), "N-038" if word == "repair" else clause)
+        return Reason(msg("why.not_yours" if own else "why.yours", node=value), clause)
+    return Reason(msg("why.not_standing", node=spell(value)), "N-038" if word == "repair" else clause)
 
 
 def _why_word(s: Numcore, seat: int, word: str) -> Reason:

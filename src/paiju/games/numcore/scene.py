@@ -3,6 +3,7 @@
 from typing import Any, Literal
 
 from paiju.games.numcore.numbers import Name, Relation, formula, size
+from paiju.games.numcore.rules import BANDS
 from paiju.show.scene import Card, Mark, Phase, Scene, SeatPlate, Zone
 from paiju.show.text import Message, msg
 
@@ -110,7 +111,8 @@ def _node_card(side: dict[str, Any], node: dict[str, Any]) -> Card:
     name = node["name"]
     hurt = node["left"] < node["full"]
     value = size(named(name))
-    marks = [_mark("left", "N-085", "bad" if hurt else "plain", left=node["left"], full=node["full"])]
+    marks: list[Mark] = [{"text": msg("mark.name", name=name), "tone": "plain"}]
+    marks.append(_mark("left", "N-085", "bad" if hurt else "plain", left=node["left"], full=node["full"]))
     if node["weaken"] > 1:
         marks.append(_mark("weakened", "N-193", "bad", size=value, weaken=node["weaken"]))
     else:
@@ -125,4 +127,11 @@ def _node_card(side: dict[str, Any], node: dict[str, Any]) -> Card:
         if name in edge["ends"]:
             relation = Relation(tuple(edge["kinds"]), tuple(map(named, edge["ends"])))
             marks.append({"text": msg("mark.relation", formula=formula(relation)), "clause": "N-024", "tone": "plain"})
-    return {"ref": f"node:{name}", "code": name, "back": "node", "marks": marks, "glow": name in side["core"]}
+    face = node_face(named(name))
+    return {"ref": f"node:{name}", "code": face, "back": "node", "marks": marks, "glow": name in side["core"]}
+
+
+def node_face(name: Name) -> str:
+    """The face a node has on a generic table: "number:30" or "pair:30", by the price band it belongs to."""
+    band = max(low for low in BANDS if low <= size(name))
+    return f"{'number' if isinstance(name, int) else 'pair'}:{band}"

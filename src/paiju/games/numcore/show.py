@@ -40,9 +40,15 @@ class NumcoreShow(Show):
                 text = own[key].replace("{a}", own[f"parity.{code[1]}"]).replace("{b}", own[f"parity.{code[2]}"])
                 found[key.replace("pair", code)] = text
         for low, following in zip(BANDS, (*BANDS[1:], MOST + 1), strict=True):
+
+            def banded(key: str, low: int = low, high: int = following - 1) -> str:
+                return own[key].replace("{lo}", str(low)).replace("{hi}", str(high))
+
             for end in ("", ".hint"):
-                text = own[f"option.cost{end}"].replace("{lo}", str(low)).replace("{hi}", str(following - 1))
-                found[f"option.cost_{low}{end}"] = text
+                found[f"option.cost_{low}{end}"] = banded(f"option.cost{end}")
+            for kind in ("number", "pair"):
+                for end in ("", ".text"):
+                    found[f"card.{kind}:{low}{end}"] = banded(f"node.{kind}{end}")
         for level in LEVELS:
             for name in ("value", "capacity", "upgrade"):
                 for end in ("", ".hint"):
@@ -50,7 +56,8 @@ class NumcoreShow(Show):
         return found
 
     def faces(self) -> dict[str, Face]:
-        return {code: _face(code) for code in DECK}
+        nodes = [f"{kind}:{low}" for kind in ("number", "pair") for low in BANDS]
+        return {code: _face(code) for code in (*DECK, *nodes)}
 
     def scene(self, view: dict[str, Any]) -> Scene:
         return scene(view)
@@ -211,6 +218,9 @@ def _face(code: str) -> Face:
     if code in PAIRS:
         corner = "".join("○●"[int(odd)] for odd in code[1:])
         return {"code": code, "kind": "pair", "corner": corner, "clauses": ["N-003", "N-010"]}
+    if ":" in code:
+        kind, low = code.split(":")
+        return {"code": code, "kind": f"{kind}_node", "corner": f"≥{low}", "clauses": ["N-021", "N-078", "N-085"]}
     known = {WEAKEN: ("weaken", "÷", ["N-191", "N-193"]), DEFEND: ("defend", "◆", ["N-088", "N-091"])}
     kind, corner, clauses = known[code]
     return {"code": code, "kind": kind, "corner": corner, "clauses": clauses}

@@ -76,9 +76,10 @@ def _edge(s: Numcore, who: int, index: int) -> dict[str, Any]:
 def redeal(s: Numcore, seat: int, chance: Chance) -> None:
     """Deal the enemy's unseen cards anew between its hand and its draw pile, and shuffle one's own draw pile. Of
     the enemy's cards it is known which of them lie in the discard pile, and `seen`; the rest may be anywhere.
+    Cards are sorted before they are shuffled, so that the new deal tells nothing of the true one.
     """
     for who, side in enumerate(s.sides):
-        pile = list(side.draw)
+        pile = list(in_order(side.draw))
         if who == seat:
             chance.shuffle(pile)
             side.draw = tuple(pile)
