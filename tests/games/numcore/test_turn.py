@@ -128,7 +128,7 @@ def test_only_the_confirmed_core_yields_energy_and_cards() -> None:
     assert (unconfirmed.state.sides[0].energy, len(unconfirmed.state.sides[0].hand)) == (4, 3)
 
 
-@clause("N-018", "N-143", "N-145", "N-147", "N-161")
+@clause("N-018", "N-143", "N-144", "N-145", "N-147", "N-161")
 def test_the_core_confirms_itself_and_pays_from_the_next_turn_on() -> None:
     table = at(5, {**FIVE, "core": [], "cored": None, "edges": FIVE["edges"][:5], "energy": 9})
     do(table, "relate", "21+37=58")
