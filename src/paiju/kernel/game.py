@@ -164,8 +164,8 @@ class Game(Generic[S]):
             choices = None if choices.final else self.options(state, ask, path)
         return path[0] if len(path) == 1 else path
 
-    def agreed(self, state: S, what: str, ctx: Context) -> None:
-        """Do what everybody has agreed to. If `next` has nothing to go on with afterwards, the game is over."""
+    def agreed(self, state: S, what: str, ctx: Context) -> bool | None:
+        """Do what everybody has agreed to. True: the game is over and `outcome` knows how."""
         raise NotImplementedError
 
     def overrun(self, state: S, ctx: Context) -> None:

@@ -64,9 +64,10 @@ class NumcoreGame(Game[Numcore]):
         end(state, "conceded", (1 - seat,))
         return True
 
-    def agreed(self, state: Numcore, what: str, ctx: Context) -> None:
+    def agreed(self, state: Numcore, what: str, ctx: Context) -> bool:
         ctx.emit("agreed_draw", {}, "N-164")
         end(state, "agreed", (0, 1))
+        return True
 
     def dump(self, state: Numcore) -> dict[str, Any]:
         return positions.dump(state)

@@ -21,7 +21,7 @@ from paiju.games.numcore.state import (
     names,
     protected,
 )
-from paiju.kernel.check import spell
+from paiju.kernel.errors import spell
 from paiju.show.text import Message, msg
 
 ACTIONS: Final = ("create", "relate", "upgrade", "repair", "defend", "attack", "weaken", "seize", "withdraw", "end")

@@ -11,7 +11,7 @@ from paiju.games.numcore.legal import ACTIONS, Reason
 from paiju.games.numcore.numbers import Name
 from paiju.games.numcore.state import Node, Numcore, Side, names, network
 from paiju.kernel import Ask, Barred, Choices, Pick, PickThen, Span, Step
-from paiju.kernel.check import spell
+from paiju.kernel.errors import spell
 from paiju.show.text import msg
 
 _Why = Callable[[Numcore, int, Node], Reason | None]
