@@ -325,6 +325,8 @@ def test_giving_up_and_agreeing_on_a_draw() -> None:
     assert ended is not None
     assert ended.winners == (0,)
     assert table.view(None)["ending"] == "conceded"
+    again = Table.open(GAME, position=GAME.dump(table.state))
+    assert (again.gone, outcome(again)) == ((1,), ended)
     table = Table.open(GAME)
     table.agree(0, "draw")
     assert outcome(table) is None

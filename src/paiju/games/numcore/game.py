@@ -75,5 +75,8 @@ class NumcoreGame(Game[Numcore]):
     def load(self, position: dict[str, Any], options: dict[str, Any]) -> Numcore:
         return positions.load(position, options)
 
+    def conceded(self, state: Numcore) -> tuple[int, ...]:
+        return (1 - state.winners[0],) if state.ending == "conceded" else ()
+
 
 GAME = NumcoreGame()
