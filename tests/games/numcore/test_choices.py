@@ -73,3 +73,14 @@ def test_more_energy_that_does_no_more_is_not_spent() -> None:
     for value in (0, 1, 7, True, "2", None):
         with pytest.raises(ValueError):
             choices.find(value)
+
+
+def test_related_values_come_first_where_only_a_few_are_looked_at() -> None:
+    own: list[Name] = ["(3,7)", 37, 58, 21, 73]
+    foe: list[Name] = ["(2,5)", 10, 29]
+    assert Numbers(9, 9999, own, foe).few(5) == [79, 19, 39, 109, 49]
+    assert Numbers(9, 99, own, foe).few(50) == [79, 19, 39, 49, 59, 69, 89, 99]
+    few = Pairs(1, 1, 9999, own, foe).few(300)
+    assert len(few) == len(set(few)) == 300
+    assert few[:3] == ["(1,21)", "(1,37)", "(1,73)"]
+    assert Numbers(7, 40, [17, 27], [37]).few(10) == []

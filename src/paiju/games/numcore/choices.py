@@ -1,30 +1,57 @@
 """Choices that are too many to be listed: found, counted and sampled without looking at each."""
 
 from bisect import bisect_right
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-from paiju.games.numcore.numbers import LEAST, Name, joined, pair, parts, size
+from paiju.games.numcore.numbers import LEAST, Name, joined, pair, parts, related_names, size
 from paiju.kernel import Choices, Step
 
 
-class Numbers(Choices):
+class Values(Choices):
+    """Nodes that a card can make. `near`: the nodes of each side, the own side first."""
+
+    __slots__ = ("near",)
+    near: tuple[list[Name], ...]
+
+    def few(self, most: int) -> list[Step]:
+        """Those first that would have relations with what stands, with one's own nodes before the enemy's."""
+        found: dict[Step, None] = {}
+        for names in self.near:
+            for name in related_names(names):
+                if len(found) < most and self.has(name):
+                    found[name] = None
+        index, wanted = 0, min(most, self.count())
+        while len(found) < wanted:
+            found.setdefault(self.at(index))
+            index += 1
+        return list(found)
+
+    def has(self, value: object) -> bool:
+        """Whether this is one of the choices."""
+        raise NotImplementedError
+
+    def find(self, value: Any) -> Step:
+        if not self.has(value):
+            raise ValueError
+        found: Step = value
+        return found
+
+
+class Numbers(Values):
     """The numbers from 10 to `most` that end in a digit, without those that are taken."""
 
     __slots__ = ("first", "most", "taken")
 
-    def __init__(self, digit: int, most: int, taken: Iterable[Name]) -> None:
+    def __init__(self, digit: int, most: int, *near: list[Name]) -> None:
+        self.near = near
         self.first = digit + LEAST
         self.most = most
-        self.taken = sorted(n for n in taken if isinstance(n, int) and n % 10 == digit and n <= most)
+        self.taken = sorted(n for names in near for n in names if isinstance(n, int) and n % 10 == digit and n <= most)
 
-    def find(self, value: Any) -> Step:
-        if type(value) is not int or not self.first <= value <= self.most or (value - self.first) % 10:
-            raise ValueError
-        if value in self.taken:
-            raise ValueError
-        return value
+    def has(self, value: object) -> bool:
+        fits = type(value) is int and self.first <= value <= self.most and not (value - self.first) % 10
+        return fits and value not in self.taken
 
     def count(self) -> int:
         return max(0, (self.most - self.first) // 10 + 1) - len(self.taken)
@@ -39,22 +66,23 @@ class Numbers(Choices):
         return value
 
 
-class Pairs(Choices):
+class Pairs(Values):
     """The pairs of numbers from 1 with given parities (1 odd, 0 even) and a size of at most `most`, without those
     that are taken. By the first number, then by the second.
     """
 
     __slots__ = ("_taken", "most", "odd_a", "odd_b", "starts", "taken")
 
-    def __init__(self, odd_a: int, odd_b: int, most: int, taken: Iterable[Name]) -> None:
+    def __init__(self, odd_a: int, odd_b: int, most: int, *near: list[Name]) -> None:
+        self.near = near
         self.odd_a = odd_a
         self.odd_b = odd_b
         self.most = most
         self.starts = _rows(odd_a, odd_b, most)
-        self.taken = frozenset(name for name in taken if isinstance(name, str) and self._has(name))
+        self.taken = frozenset(n for names in near for n in names if isinstance(n, str) and self._fits(n))
         self._taken = sorted(self._rank(name) for name in self.taken)
 
-    def _has(self, name: str) -> bool:
+    def _fits(self, name: str) -> bool:
         a, b = parts(name)
         return (a % 2, b % 2) == (self.odd_a, self.odd_b) and size(name) <= self.most
 
@@ -63,10 +91,8 @@ class Pairs(Choices):
         a, b = parts(name)
         return self.starts[(a - 1) // 2] + (b - 1) // 2
 
-    def find(self, value: Any) -> Step:
-        if type(value) is not str or not self._has(value) or value in self.taken:
-            raise ValueError
-        return value
+    def has(self, value: object) -> bool:
+        return type(value) is str and value not in self.taken and self._fits(value)
 
     def count(self) -> int:
         return self.starts[-1] - len(self.taken)

@@ -55,11 +55,11 @@ def value_limit(s: Numcore, seat: int) -> int:
 def creatable(s: Numcore, seat: int, card: str) -> Numbers | Pairs | None:
     """All that a card can make now, paid for from the energy there is; None for a card that makes no node."""
     most = min(value_limit(s, seat), s.rules.reach(s.sides[seat].energy))
-    standing = [*s.sides[0].names, *s.sides[1].names]
+    near = (s.sides[seat].names, s.sides[1 - seat].names)
     if card[0] == "D":
-        return Numbers(int(card[1]), most, standing)
+        return Numbers(int(card[1]), most, *near)
     if card[0] == "P":
-        return Pairs(int(card[1]), int(card[2]), most, standing)
+        return Pairs(int(card[1]), int(card[2]), most, *near)
     return None
 
 
