@@ -7,6 +7,7 @@ import pytest
 
 from paiju.games.numcore import GAME
 from paiju.games.numcore.rules import OPTIONS
+from tests.marks import clauses_of
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 CLAUSES = [f"N-{n:03d}" for n in range(1, 218)]
@@ -20,6 +21,10 @@ def read(folder: str, name: str) -> str:
 
 def items(name: str) -> list[tuple[str, str]]:
     return re.findall(r"^- \*\*(N-\d{3})\*\* (.+)$", read("rules", name), re.MULTILINE)
+
+
+def test_the_tests_know_the_same_clauses() -> None:
+    assert list(clauses_of("numcore")) == CLAUSES
 
 
 @pytest.mark.parametrize("name", FILES)

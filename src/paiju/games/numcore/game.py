@@ -9,7 +9,8 @@ from paiju.games.numcore.rules import OPTIONS, VERSION, Rules
 from paiju.games.numcore.show import NumcoreShow
 from paiju.games.numcore.state import Numcore, Side
 from paiju.games.numcore.turn import deal, end, next_procedure
-from paiju.kernel import Ask, Barred, Chance, Choices, Context, Game, Outcome, Procedure, Step
+from paiju.kernel import Ask, Barred, Chance, Choices, Context, Game, Option, Outcome, Procedure, Step
+from paiju.show.scene import Show
 from paiju.show.text import msg
 
 
@@ -18,12 +19,12 @@ class NumcoreGame(Game[Numcore]):
 
     id = "numcore"
     version = VERSION
-    seats = (2,)
-    schema = OPTIONS
-    agreements = ("draw",)
-    frames = ("hit", "destroyed")
+    seats: tuple[int, ...] = (2,)
+    schema: tuple[Option, ...] = OPTIONS
+    agreements: tuple[str, ...] = ("draw",)
+    frames: tuple[str, ...] = ("hit", "destroyed")
     copy_every = 4
-    show = NumcoreShow()
+    show: Show = NumcoreShow()
 
     def settle_options(self, given: Any) -> dict[str, Any]:
         options = super().settle_options(given)
