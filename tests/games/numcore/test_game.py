@@ -28,7 +28,7 @@ def sound(s: Numcore) -> None:
     for side in s.sides:
         assert sorted((*side.hand, *side.draw, *side.discard)) == sorted(DECK)
         assert set(side.seen) <= set(side.hand)
-        assert 0 <= side.energy <= s.rules.energy_limit(side.level)
+        assert 0 <= side.energy <= max(s.rules.energy_limit(side.level), s.rules.start_energy)
         assert len(side.nodes) <= s.rules.capacity(side.level)
         assert (side.cored is None) <= (side.core == ())
         counted = Tally(s.rules)
@@ -74,6 +74,8 @@ def test_games_under_other_rules_end_and_stay_sound(seed: int) -> None:
     table = Table.open(GAME, options, seed=seed, lean=True)
     while table.asks:
         table.answer(table.asks[0], build(table, table.asks[0], rng))
+        if rng.random() < 0.1:
+            sound(table.state)
     assert table.outcome is not None
 
 
