@@ -6,7 +6,7 @@ from random import Random
 from rich.console import Console
 from rich.table import Table as Grid
 
-from benchmarks import plain_highest_card
+from benchmarks import numcore, plain_highest_card
 from benchmarks.kernel import TableGames
 from benchmarks.measure import compare, pin, rate
 from benchmarks.tarot import RandomGames, fork_times, median_us
@@ -40,6 +40,18 @@ def main() -> None:
         here = median_us(fork_times(lean))
         speed = (speed + rate(plain, 0.5)) / 2
         grid.add_row(f"{name}, median", f"{here:.1f} µs", f"{here * speed / NOMINAL:.1f} µs", "≤ 40 µs")
+    console.print(grid)
+
+    grid = Grid("numcore, 14 nodes, 30 edges", "here", f"where plain makes {NOMINAL:,}/s", "must reach")
+    console.print("measuring: numcore …", highlight=False)
+    for name, work, must in (
+        ("all legal cores and the confirmation", numcore.AllCores(), "≤ 15 ms"),
+        ("maximal cores", numcore.MaximalCores(), "≤ 1 ms"),
+        ("all choices of a turn", numcore.WholeTurn(), "≤ 2 ms"),
+        ("a whole random game", numcore.RandomGames(), ""),
+    ):
+        ours, peer, ratio = compare(work, plain, slices=9, seconds=0.3)
+        grid.add_row(name, f"{1000 / ours:.2f} ms", f"{1000 / (ratio * NOMINAL):.2f} ms", must)
     console.print(grid)
 
 

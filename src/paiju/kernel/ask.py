@@ -49,6 +49,10 @@ class Choices:
         """The choice number `index`, from 0 to count() - 1: with a random index, a fair sample."""
         raise NotImplementedError
 
+    def few(self, most: int) -> list[Step]:
+        """At most so many of the choices, those first that a player would look for: all, where there are no more."""
+        return [self.at(i) for i in range(min(most, self.count()))]
+
     def __iter__(self) -> Iterator[Step]:
         return (self.at(i) for i in range(self.count()))
 

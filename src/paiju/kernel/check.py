@@ -50,15 +50,16 @@ def checked(game: Game[Any], state: Any, ask: Ask, choices: Choices | None, valu
         try:
             return choices.find(value)
         except (ValueError, TypeError):
-            raise illegal(game, state, ask, (), value, choices) from None
+            raise illegal(game, state, ask, (), (value,), choices) from None
     path: tuple[Step, ...] = ()
-    for step in value if kind is tuple or kind is list else (value,):
+    steps = tuple(value) if kind is tuple or kind is list else (value,)
+    for step in steps:
         if choices is None:
             raise IllegalAnswer(msg("kernel.too_long", given=spell(path)), step=len(path))
         try:
             path = (*path, choices.find(step))
         except (ValueError, TypeError):
-            raise illegal(game, state, ask, path, step, choices) from None
+            raise illegal(game, state, ask, path, steps[len(path) :], choices) from None
         choices = None if choices.final else game.options(state, ask, path)
     if choices is not None:
         key = "kernel.too_short" if path else "kernel.empty"
@@ -67,13 +68,13 @@ def checked(game: Game[Any], state: Any, ask: Ask, choices: Choices | None, valu
 
 
 def illegal(
-    game: Game[Any], state: Any, ask: Ask, path: tuple[Step, ...], value: Any, choices: Choices
+    game: Game[Any], state: Any, ask: Ask, path: tuple[Step, ...], steps: tuple[Any, ...], choices: Choices
 ) -> IllegalAnswer:
-    """Why `value` cannot be chosen after `path`: the game's own reason if it has one."""
-    for barred in game.barred(state, ask, path):
-        if barred.value == value and type(barred.value) is type(value):
-            return IllegalAnswer(barred.reason, barred.clause, len(path))
-    reason = msg("kernel.not_a_choice", value=spell(value), step=len(path) + 1, some=some(choices))
+    """Why the first of `steps` cannot be chosen after `path`: the game's own reason if it has one."""
+    barred = game.why(state, ask, path, steps)
+    if barred is not None:
+        return IllegalAnswer(barred.reason, barred.clause, len(path))
+    reason = msg("kernel.not_a_choice", value=spell(steps[0]), step=len(path) + 1, some=some(choices))
     return IllegalAnswer(reason, ask.clause, len(path))
 
 

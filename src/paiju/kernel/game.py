@@ -119,6 +119,16 @@ class Game(Generic[S]):
         """What cannot be chosen there though a player would look for it, and why not."""
         return []
 
+    def why(self, state: S, ask: Ask, prefix: tuple[Step, ...], steps: tuple[Any, ...]) -> Barred | None:
+        """Why the first of `steps`, which is no choice there, is none; what was to follow it may tell more. None if
+        there is no more to say than that. A game with more values than `barred` can list overrides this.
+        """
+        value = steps[0]
+        for barred in self.barred(state, ask, prefix):
+            if barred.value == value and type(barred.value) is type(value):
+                return barred
+        return None
+
     def view(self, state: S, seat: int | None) -> dict[str, Any]:
         """What one seat (None: a spectator, OPEN: everybody's secrets) may know, built field by field. JSON,
         nothing shared with the state.
@@ -154,8 +164,8 @@ class Game(Generic[S]):
             choices = None if choices.final else self.options(state, ask, path)
         return path[0] if len(path) == 1 else path
 
-    def agreed(self, state: S, what: str, ctx: Context) -> None:
-        """Do what everybody has agreed to."""
+    def agreed(self, state: S, what: str, ctx: Context) -> bool | None:
+        """Do what everybody has agreed to. True: the game is over and `outcome` knows how."""
         raise NotImplementedError
 
     def overrun(self, state: S, ctx: Context) -> None:

@@ -450,8 +450,10 @@ class Table(Runner):
         elif kind == "agree":
             self._agreed = self._other_consents(entry[2])
             self._context.steps_left = self.game.step_budget
-            self.game.agreed(self.state, entry[2], self._context)
-            self._look_again()
+            if self.game.agreed(self.state, entry[2], self._context):
+                self._finish()
+            else:
+                self._look_again()
         else:
             self._redeal(seat, key_of(entry[2]))
 

@@ -1,10 +1,12 @@
 """A table as one viewer may know it, in the wire's types. Everything comes from the kernel's views."""
 
-from typing import Any
+from typing import Any, Final
 
 from paiju.kernel import Ask, Choices, IllegalAnswer, Outcome, Span, Step, Table
 from paiju.server import wire
 from paiju.show.text import msg
+
+LISTED: Final = 300  # so many choices are sent; others can still be answered
 
 
 def asks(table: Table, seat: int | None) -> list[wire.Ask]:
@@ -50,7 +52,7 @@ def choices(table: Table, ask: Ask, prefix: tuple[Step, ...]) -> wire.Choices:
     if isinstance(found, Span):
         span = wire.Span(found.lo, found.hi)
     else:
-        items = [wire.Item(value, label(value)) for value in found]
+        items = [wire.Item(value, label(value)) for value in found.few(LISTED)]
     barred = [wire.Barred(b.value, label(b.value), b.reason, b.clause) for b in table.barred(ask, prefix)]
     return wire.Choices(False, found.final, found.count(), items, span, barred, prompt)
 

@@ -1,0 +1,272 @@
+"""A state as JSON and back: a position to start from.
+
+A position may be written by hand. Everything but `round` has a default; of a node its name is enough; an edge may be
+spelled as in an answer ("21+37=58") or by its ends ([21, 37, 58]); cards that a side's `hand`, `draw` and `discard`
+don't name lie in its discard pile.
+"""
+
+from typing import Any
+
+from paiju.games.numcore.legal import Tally
+from paiju.games.numcore.numbers import Name, Relation, in_range, relations, size
+from paiju.games.numcore.rules import LEVELS, Rules
+from paiju.games.numcore.state import DECK, Edge, Node, Numcore, Side, in_order, relation_of
+from paiju.kernel import BadStart
+from paiju.show.text import msg
+
+STAGES = ("turn", "act", "settle", "over")
+ENDINGS = ("", "core_lost", "only_core", "no_cores", "limit", "agreed", "conceded")
+MOST_ENERGY = 999
+
+_NODE = ("id", "name", "paid", "damage", "weaken", "locked")
+_SIDE = ("energy", "level", "hand", "draw", "discard", "nodes", "edges", "core", "cored", "seen", "shuffled")
+_WHOLE = (
+    "stage", "round", "seat", "first", "attack_from", "next_id", "weakened", "ending", "winners", "sides",
+)  # fmt: skip
+
+
+def dump(s: Numcore) -> dict[str, Any]:
+    """The state at a checkpoint as JSON."""
+    return {
+        "stage": s.stage,
+        "round": s.round,
+        "seat": s.seat,
+        "first": s.first,
+        "attack_from": s.attack_from,
+        "next_id": s.next_id,
+        "weakened": list(s.weakened),
+        "ending": s.ending,
+        "winners": list(s.winners),
+        "sides": [_dump_side(side) for side in s.sides],
+    }
+
+
+def _dump_side(side: Side) -> dict[str, Any]:
+    return {
+        "energy": side.energy,
+        "level": side.level,
+        "hand": list(side.hand),
+        "draw": list(side.draw),
+        "discard": list(side.discard),
+        "nodes": [_dump_node(node) for node in side.nodes],
+        "edges": [relation_of(side, edge).key for edge in side.edges],
+        "core": [side.name_of(node_id) for node_id in side.core],
+        "cored": side.cored,
+        "seen": list(side.seen),
+        "shuffled": side.shuffled,
+    }
+
+
+def _dump_node(node: Node) -> dict[str, Any]:
+    return {
+        "id": node.id,
+        "name": node.name,
+        "paid": node.paid,
+        "damage": node.damage,
+        "weaken": node.weaken,
+        "locked": list(node.locked),
+    }
+
+
+def _bad(field: str, problem: str) -> BadStart:
+    return BadStart(msg("kernel.bad_position", game="numcore", field=field, problem=problem))
+
+
+class _Fields:
+    """An object of a position, read field by field; each error names the field."""
+
+    def __init__(self, data: Any, where: str, known: tuple[str, ...]) -> None:
+        self.where = where
+        if type(data) is not dict:
+            raise _bad(where or "position", "it must be an object")
+        for key in data:
+            if key not in known:
+                raise _bad(self.name(key), f"there is no such field; fields are {', '.join(known)}")
+        self.data: dict[str, Any] = data
+
+    def name(self, key: str) -> str:
+        return f"{self.where}.{key}" if self.where else key
+
+    def number(self, key: str, lo: int, hi: int, default: int) -> int:
+        value = self.data.get(key, default)
+        if type(value) is not int or not lo <= value <= hi:
+            raise _bad(self.name(key), f"{value!r} is no whole number from {lo} to {hi}")
+        return value
+
+    def number_or_none(self, key: str, lo: int, hi: int, default: int | None) -> int | None:
+        if self.data.get(key, default) is None:
+            return None
+        return self.number(key, lo, hi, lo if default is None else default)
+
+    def word(self, key: str, known: tuple[str, ...], default: str) -> str:
+        value = self.data.get(key, default)
+        if value not in known or type(value) is not str:
+            raise _bad(self.name(key), f"{value!r} is none of {', '.join(map(repr, known))}")
+        return value
+
+    def items(self, key: str) -> list[Any]:
+        value = self.data.get(key, [])
+        if type(value) is not list:
+            raise _bad(self.name(key), "it must be a list")
+        return value
+
+    def numbers(self, key: str, lo: int, hi: int) -> tuple[int, ...]:
+        for value in self.items(key):
+            if type(value) is not int or not lo <= value <= hi:
+                raise _bad(self.name(key), f"{value!r} is no whole number from {lo} to {hi}")
+        return tuple(self.items(key))
+
+    def cards(self, key: str) -> tuple[str, ...]:
+        for value in self.items(key):
+            if value not in DECK or type(value) is not str:
+                raise _bad(self.name(key), f"{value!r} is none of {', '.join(DECK)}")
+        return tuple(self.items(key))
+
+
+def load(position: dict[str, Any], options: dict[str, Any]) -> Numcore:
+    """The state of a position. Raises BadStart that names the field at fault."""
+    rules = Rules.of(options)
+    top = _Fields(position, "", _WHOLE)
+    if "round" not in position:
+        raise _bad("round", "it is missing")
+    most = rules.round_limit + rules.extension
+    round_number = top.number("round", 1, most, 1)
+    listed = top.items("sides") or [{}, {}]
+    if len(listed) != 2:
+        raise _bad("sides", f"it must have two entries, not {len(listed)}")
+    ids = _Ids(listed)
+    a, b = (_side(data, f"sides[{i}]", rules, round_number, ids) for i, data in enumerate(listed))
+    double = [name for name in a.names if b.find(name) is not None]
+    if double:
+        raise _bad("sides[1].nodes", f"{double[0]} stands twice (N-019)")
+    late = round_number > rules.protection and a.cored is not None and b.cored is not None
+    opened = rules.protection + 1 if late else None
+    stage = top.word("stage", STAGES, "act")
+    winners = top.numbers("winners", 0, 1)
+    if (stage == "over") != bool(winners):
+        raise _bad("winners", "it has seats exactly when the game is over")
+    return Numcore(
+        rules,
+        stage,
+        round_number,
+        top.number("seat", 0, 1, 0),
+        top.number("first", 0, 1, 0),
+        top.number_or_none("attack_from", rules.protection + 1, most + 1, opened),
+        top.number("next_id", ids.most + 1, 10**9, ids.most + 1),
+        (a, b),
+        top.numbers("weakened", 0, ids.most),
+        top.word("ending", ENDINGS, ""),
+        winners,
+    )
+
+
+class _Ids:
+    """Gives nodes without an id one that no other has."""
+
+    def __init__(self, sides: list[Any]) -> None:
+        given = [
+            node["id"]
+            for side in sides
+            if type(side) is dict and type(side.get("nodes")) is list
+            for node in side["nodes"]
+            if type(node) is dict and type(node.get("id")) is int
+        ]
+        self.most = max(given, default=-1)
+        self.used: set[int] = set()
+
+    def take(self, fields: _Fields | None) -> int:
+        if fields is None or "id" not in fields.data:
+            self.most += 1
+            return self.most
+        number = fields.number("id", 0, 10**9, 0)
+        if number in self.used:
+            raise _bad(fields.name("id"), f"{number} is used twice")
+        self.used.add(number)
+        return number
+
+
+def _side(data: Any, where: str, rules: Rules, round_number: int, ids: _Ids) -> Side:
+    fields = _Fields(data, where, _SIDE)
+    level = fields.number("level", 1, LEVELS[-1], 1)
+    nodes = tuple(_node(node, f"{where}.nodes[{i}]", rules, ids) for i, node in enumerate(fields.items("nodes")))
+    standing = [node.name for node in nodes]
+    if len(nodes) > rules.capacity(level):
+        raise _bad(f"{where}.nodes", f"{len(nodes)} nodes are more than {rules.capacity(level)} (N-059)")
+    for i, name in enumerate(standing):
+        if name in standing[:i]:
+            raise _bad(f"{where}.nodes[{i}]", f"{name} stands twice (N-019)")
+    known = {node.name: node.id for node in nodes}
+    core = []
+    for name in fields.items("core"):
+        if type(name) not in (int, str) or name not in known:
+            raise _bad(f"{where}.core", f"there is no node {name!r} on this side")
+        core.append(known[name])
+    hand, draw, discard = (fields.cards(key) for key in ("hand", "draw", "discard"))
+    rest = list(DECK)
+    for card in (*hand, *draw, *discard):
+        if card not in rest:
+            raise _bad(where, f"card {card} is there twice")
+        rest.remove(card)
+    seen = fields.cards("seen")
+    if any(card not in hand for card in seen):
+        raise _bad(f"{where}.seen", "every card in it must be in hand")
+    return Side(
+        fields.number("energy", 0, MOST_ENERGY, 0),
+        level,
+        in_order(hand),
+        draw,
+        (*discard, *rest),
+        nodes,
+        _edges(fields, rules, known),
+        tuple(core),
+        fields.number_or_none("cored", 1, round_number, round_number if core else None),
+        in_order(seen),
+        fields.number("shuffled", 0, 10**12, 0),
+    )
+
+
+def _node(data: Any, where: str, rules: Rules, ids: _Ids) -> Node:
+    fields = None if type(data) in (int, str) else _Fields(data, where, _NODE)
+    name: Name = data if fields is None else fields.data.get("name", "")
+    try:
+        fits = type(name) in (int, str) and in_range(name)
+    except ValueError as error:
+        raise _bad(where, str(error)) from error
+    if not fits:
+        raise _bad(where, f"{name!r} is no node: a number from 10 to 9999, or a pair whose concatenations are")
+    price = rules.cost(size(name))
+    if fields is None:
+        return Node(ids.take(None), name, price)
+    return Node(
+        ids.take(fields),
+        name,
+        fields.number("paid", 0, MOST_ENERGY, price),
+        fields.number("damage", 0, rules.full(size(name)) - 1, 0),
+        fields.number("weaken", 1, 10**100, 1),
+        fields.numbers("locked", 1, 10**6),
+    )
+
+
+def _edges(fields: _Fields, rules: Rules, known: dict[Name, int]) -> tuple[Edge, ...]:
+    possible = relations(list(known), rules.merge_parallel)
+    counted = Tally(rules)
+    found = []
+    for i, data in enumerate(fields.items("edges")):
+        where = f"{fields.name('edges')}[{i}]"
+        relation = _relation(data, possible)
+        if relation is None:
+            raise _bad(where, f"{data!r} is no relation of nodes of this side")
+        if (reason := counted.why(relation)) is not None:
+            raise _bad(where, f"{relation.key} is there already or over a limit ({reason.clause})")
+        counted.add(relation)
+        found.append(Edge(relation.kinds, tuple(known[end] for end in relation.ends)))
+    return tuple(found)
+
+
+def _relation(data: Any, possible: list[Relation]) -> Relation | None:
+    """The relation that is meant by its spelling or by its ends, in any order."""
+    ends = sorted(map(str, data)) if type(data) is list else None
+    for relation in possible:
+        if relation.key == data or sorted(map(str, relation.ends)) == ends:
+            return relation
+    return None
