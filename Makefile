@@ -42,7 +42,7 @@ clauses: setup-test client-build chromium ## run the tests; list the clauses of 
 
 client: setup-play client-build ## build the browser client if it changed
 
-wheel: setup-play ## build dist/*.whl, client included (PAIJU_MYPYC=1: with compiled modules)
+wheel: setup-play ## build dist/*.whl, client included
 	PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt $(PY) -m pip wheel --no-deps --wheel-dir dist .
 
 lock: ## renew constraints.txt with the newest versions

@@ -17,7 +17,7 @@ class TableGames:
 
     def __call__(self) -> int:
         self.seed += 1
-        table = Table.open(GAME, seed=self.seed, lean=self.lean)
+        table = Table.open(GAME, key=self.seed.to_bytes(16, "little"), lean=self.lean)
         choice, decisions = self.rng.choice, 0
         while table.asks:
             ask = table.asks[0]

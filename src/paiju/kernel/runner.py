@@ -21,7 +21,9 @@ def _drive(game: Game[Any], state: Any, context: Context) -> Procedure:
     """One procedure after another until the game is over, with checkpoints between them unless the table is lean."""
     while (procedure := game.next(state, context)) is not None:
         yield from procedure  # cheaper than a StopIteration for each of them
-        context.tick()
+        context.steps_left -= 1  # a tick, without a call
+        if context.steps_left < 0:
+            raise BudgetSpent
         if not context.lean:
             yield _CHECKPOINT
 

@@ -73,7 +73,8 @@ class Table(Runner):
             key = Chance.from_seed(0 if seed is None else seed).key
         elif type(key) is not bytes or len(key) != 16:
             raise BadStart(msg("kernel.bad_key", value=spell(key)))
-        start = Start(game.id, game.version, game.settle_options(options or {}), seats, key, deepcopy(position))
+        position = None if position is None else deepcopy(position)
+        start = Start(game.id, game.version, game.settle_options(options or {}), seats, key, position)
         table = Table(game, start, lean)
         try:
             table._begin()
