@@ -66,4 +66,5 @@ def test_pictures_of_what_moves(open_page: NewPage, address: str, size: tuple[in
     picture(page, "resolving-zh")
     page.get_by_test_id("skip-all").click()
     person.play(any_way(15), lambda sight: person.answers > 3 and sight.at == "asked")
+    page.get_by_test_id("spot").wait_for(state="detached")
     picture(page, "later-zh")
