@@ -197,13 +197,18 @@ def start(
     page.get_by_test_id(f"seats-{seats}").click()
     page.get_by_test_id(f"mode-{mode}").click()
     for seat, player in enumerate(players, 1):
-        card = page.get_by_test_id(f"seat-{seat}")
-        card.get_by_role("button").first.click()
-        card.locator(f"[data-player='{player}']").click()
-        card.get_by_role("button").first.click()
+        sit_down(page, seat, player)
     if seed:
         page.get_by_test_id("seed").fill(seed)
     page.get_by_test_id("start-match").click()
+
+
+def sit_down(page: Page, seat: int, player: str) -> None:
+    """Let a program take a seat of a table that is set up."""
+    card = page.get_by_test_id(f"seat-{seat}")
+    card.get_by_role("button").first.click()
+    card.locator(f"[data-player='{player}']").click()
+    card.get_by_role("button").first.click()
 
 
 def concede(page: Page) -> None:

@@ -4,10 +4,13 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
+from paiju import find_game
 from paiju.games.tarot.cards import DEATH, HERMIT
 from tests.browser.conftest import PHONE, NewPage
 from tests.browser.play import COUNT_SOUNDS, FREE, Person, Sight, Way, any_way, concede, seed_with, start
 from tests.marks import clause
+
+NAMES = find_game("tarot").show.texts("zh")
 
 
 def small(sight: Sight) -> Way:
@@ -247,19 +250,32 @@ def test_the_pointer_reads_cards(open_page: NewPage, address: str) -> None:
     page, wire = open_page()
     start(page, address, 3)
     asked = Person(page).see()
-    words = httpx.get(f"{address}api/games/tarot/texts/zh").json()
     peek = page.get_by_test_id("peek")
     cards = hand(page)
     for ref in (cards[0], cards[-1], page.locator("[data-testid=board] [data-code]").first.get_attribute("data-ref")):
         card = page.locator(f"[data-ref='{ref}']")
         code = card.get_attribute("data-code")
         card.hover(position=card.evaluate(FREE))
-        expect(peek).to_contain_text(words[f"card.{code}"])
-        expect(peek).to_contain_text(words[f"card.{code}.text"])
+        expect(peek).to_contain_text(NAMES[f"card.{code}"])
+        expect(peek).to_contain_text(NAMES[f"card.{code}.text"])
         page.mouse.move(700, 3)
         expect(peek).to_have_count(0)
     assert Person(page).see() == asked
     assert wire.sent_of("answer") == []
+
+
+def test_a_card_just_touched_is_the_one_that_is_read(open_page: NewPage, address: str) -> None:
+    page, _ = open_page()
+    start(page, address, 3)
+    person = Person(page)
+    ways = person.see().ways
+    first = page.locator(f"[data-ref='{ways[0].value}']")
+    first.hover(position=first.evaluate(FREE))
+    peek = page.get_by_test_id("peek")
+    peek.wait_for()
+    person.take(ways[5])
+    code = page.locator(f"[data-ref='{ways[5].value}']").get_attribute("data-code")
+    expect(peek.locator("h3")).to_have_text(NAMES[f"card.{code}"])
 
 
 @clause("T-167")

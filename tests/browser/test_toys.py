@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.play import Person, any_way, too_wide, wanting
+from tests.browser.play import Person, any_way, sit_down, too_wide, wanting
 from tests.server.process import Process
 
 NO_RULES = "404"  # the toys have no rule book
@@ -34,6 +34,7 @@ def test_numbers_and_lists(open_page: NewPage, toys: str) -> None:
 def test_a_number_out_of_range_is_not_taken(open_page: NewPage, toys: str) -> None:
     page, wire = open_page(allowed=NO_RULES)
     page.goto(f"{toys}#/new/at_once")
+    sit_down(page, 1, "random")
     page.get_by_test_id("start-match").click()
     Person(page).see()
     field = page.get_by_test_id("number")
@@ -51,6 +52,7 @@ def test_a_number_out_of_range_is_not_taken(open_page: NewPage, toys: str) -> No
 def test_cards(open_page: NewPage, toys: str) -> None:
     page, wire = open_page(allowed=NO_RULES)
     page.goto(f"{toys}#/new/highest_card")
+    sit_down(page, 1, "random")
     page.get_by_test_id("start-match").click()
     person = Person(page)
     person.play(any_way(12))

@@ -80,8 +80,8 @@ export const en: Record<keyof typeof zh, string> = {
   'name.4': 'Iris',
 
   'tea.random': 'Green tea',
-  'tea.heuristic': 'Rock tea',
-  'tea.search': 'Old Pu’er',
+  'tea.steady': 'Rock tea',
+  'tea.search': "Old Pu'er",
 
   'rules.table': 'Table rules',
   'rules.usual': 'all as usual',
@@ -173,7 +173,7 @@ export const en: Record<keyof typeof zh, string> = {
 
   'curtain.title': 'Over to {who}',
   'curtain.order': 'Seat {n}',
-  'curtain.away': 'The last player’s cards are put away.',
+  'curtain.away': "The last player's cards are put away.",
   'curtain.asks': 'It is for {who} to decide.',
   'curtain.me': 'I am {who}',
   'curtain.hold': 'Hold for a second to lift the blind, or press Enter. Others, please look away.',

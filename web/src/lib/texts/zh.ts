@@ -78,7 +78,7 @@ export const zh = {
   'name.4': '阿芷',
 
   'tea.random': '绿茶',
-  'tea.heuristic': '岩茶',
+  'tea.steady': '岩茶',
   'tea.search': '老普洱',
 
   'rules.table': '本桌之约',
