@@ -1,8 +1,7 @@
 """Chance: keyed BLAKE2b in counter mode.
 
 A few words of state (a 128-bit key and a counter), copied for nothing, the same on every machine. Without the key
-nothing that was
-seen lets anyone guess what comes; with it anyone can verify every deal afterwards.
+nothing that was seen lets anyone guess what comes; with it anyone can verify every deal afterwards.
 """
 
 from hashlib import blake2b

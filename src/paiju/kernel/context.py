@@ -54,8 +54,7 @@ class Context:
         """Tell that something happened; returns its number, to be the `cause` of what follows from it.
 
         `data` is JSON and shares nothing with the state. `to`: the seats that may know (None: everybody).
-        `fresh=False`: it tells
-        only that a seat has acted. A lean table tells nothing.
+        `fresh=False`: it tells only that a seat has acted. A lean table tells nothing.
         """
         if self.lean:
             return -1

@@ -65,14 +65,13 @@ class Game(Generic[S]):
     """The rules of one game. Pure: everything a method needs is in its arguments, everything it does is done to
     the state.
 
-    `version` names the rules; a change that alters play is another version. `seats`: the numbers of seats it can
-    be played with.
-    `agreements`: what needs everybody's consent (beside taking back), by name. `frames`: kinds of events after
-    which the
-    table looks different enough to be shown on the way. `copy_every`: a table copies the
-    state at a
-    checkpoint if so many entries came since the last copy; a fork runs fewer than that again, and the rest of a
-    procedure.
+    - `version` names the rules; a change that alters play is another version.
+    - `seats`: the numbers of seats it can be played with.
+    - `agreements`: what needs everybody's consent (beside taking back), by name.
+    - `frames`: kinds of events after which the table looks different enough to be shown on the way.
+    - `copy_every`: a table copies the state at a checkpoint if so many entries came since the last copy; a fork runs
+      fewer than that again, and the rest of a procedure.
+    - `step_budget`, `depth_budget`: how many steps, and procedures inside procedures, one input may take.
     """
 
     id: str

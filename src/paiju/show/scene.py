@@ -1,8 +1,7 @@
 """What a generic table can draw: the vocabulary in which a game shows itself.
 
 A game builds its scene from one seat's view and nothing else, so a scene can tell no more than the view. The
-browser's generic
-table and the terminal both draw scenes; a board made for one game reads the view itself.
+browser's generic table and the terminal both draw scenes; a board made for one game reads the view itself.
 """
 
 from typing import Any, Literal, NotRequired, TypedDict

@@ -1,14 +1,11 @@
 """Sentences that are put into words where they are read.
 
 Rules never speak a language. They give a message (a key and its arguments); a catalogue per language holds the
-sentence for the key.
-A sentence names arguments in braces, with a kind that says how to put the value into words: `{who:seat} plays
-{card:card}`.
+sentence for the key. A sentence names arguments in braces, with a kind that says how to put the value into words:
+`{who:seat} plays {card:card}`.
 
 Kinds: none (as it is), `seat` (a player's name), `seats`, `card`, `cards` (names from the catalogue under `card.CODE`),
-`text` (another message, or the key of one), `signed` (+3, -2). A catalogue may be asked for several keys in turn:
-`event.sun` falls back to nothing,
-so a missing key shows as the key itself and a test finds it.
+`text` (another message, or the key of one), `signed` (+3, −2). A key that a catalogue lacks shows as itself.
 """
 
 import re
