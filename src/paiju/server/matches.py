@@ -269,7 +269,12 @@ class Matches:
             value: Answer = None
             known = False
             try:
-                value, fault = await self._programs.choose(live.id, record, player, seat)
+                chosen = await self._programs.choose(
+                    live.id, record, player, seat, lambda: any(ask.id == ask_id for ask in live.table.asks)
+                )
+                if chosen is None:
+                    return  # the question is gone
+                value, fault = chosen
                 known = True
                 if fault is not None:
                     log.error("a program failed", extra={**where, "problem": fault.problem})
