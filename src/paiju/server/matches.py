@@ -94,7 +94,11 @@ class Matches:
             frozen=None,
             journal=[],
         )
-        await self._store.begin(stored)
+        try:
+            await self._store.begin(stored)
+        except Exception as error:
+            log.exception("a match could not be stored", extra={"match": match_id})
+            raise Refused(msg("error.not_stored"), 503) from error
         log.info("match begun", extra={"match": match_id, "game": game.id, "seats": len(new.seats)})
         async with self._open(match_id):  # so that programs begin to think
             return wire.MadeMatch(match_id, tokens)
