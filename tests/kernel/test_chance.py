@@ -51,6 +51,7 @@ def test_pinned_values() -> None:
     Chance.from_seed(7).shuffle(deck)
     seed = blake2b(b"7", digest_size=16, person=b"paiju seed").digest()
     assert Chance.from_seed(7).key == seed == Chance.from_seed("7").key
+    assert Chance.from_seed("\udcff").key != seed  # a byte that a terminal could not decode
     mine, stream = list(range(10)), words(seed, 9)
     for last, word in zip(range(9, 0, -1), stream, strict=True):
         other = word % (last + 1)

@@ -260,3 +260,16 @@ def test_an_undo_in_an_imagined_table_stays_imagined() -> None:
     imagined.undo(2)
     assert imagined.state.secret == secret
     assert imagined.fork().digest == imagined.digest
+
+
+def test_what_can_be_taken_back_by_consent() -> None:
+    """No answer from before a concession: that would bring somebody back who has left."""
+    table = table_of()
+    assert not table.has_answered(0)
+    table.answer(table.asks[0], 1)
+    assert table.has_answered(0)
+    assert not table.has_answered(1)
+    table.concede(2)
+    assert not table.has_answered(0)
+    with pytest.raises(IllegalAnswer):
+        table.agree(0, "undo")

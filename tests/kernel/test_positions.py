@@ -69,3 +69,11 @@ def test_a_position_that_is_none() -> None:
     for damaged in others:
         with pytest.raises(BadStart, match="no position of small"):
             Table.open(GAME, seats=3, position=damaged)
+
+
+def test_a_position_without_a_bottom() -> None:
+    deep: list[Any] = []
+    for _ in range(5000):
+        deep = [deep]
+    with pytest.raises(BadStart, match="nested too deeply"):
+        Table.open(GAME, seats=3, position={**POSITION, "said": deep})

@@ -70,10 +70,14 @@ class Client:
 
 
 def create(
-    address: str, game: str = "highest_card", players: tuple[str | None, ...] = (None, None), **more: Any
+    address: str,
+    game: str = "highest_card",
+    players: tuple[str | None, ...] = (None, None),
+    names: tuple[str, ...] = ("seat 0", "seat 1", "seat 2", "seat 3"),
+    **more: Any,
 ) -> Json:
     """Begin a match with these programs (None: a person)."""
-    seats = [{"name": f"seat {number}", "player": player} for number, player in enumerate(players)]
+    seats = [{"name": name, "player": player} for name, player in zip(names, players, strict=False)]
     answer = httpx.post(f"{address}api/matches", json={"game": game, "options": {}, "seats": seats, **more})
     assert answer.status_code == 201, answer.text
     made: Json = answer.json()

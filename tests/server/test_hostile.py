@@ -218,6 +218,20 @@ def test_other_sites_are_refused(address: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("origin", "host"), [("http://[", "127.0.0.1"), ("http://[::1", "127.0.0.1"), ("http://127.0.0.1", "[:::")]
+)
+def test_an_origin_that_is_no_address(address: str, origin: str, host: str) -> None:
+    answer = httpx.get(f"{address}api/health", headers={"Origin": origin, "Host": host})
+    assert answer.status_code == 403
+    assert answer.json()["reason"]["key"] == "error.origin"
+
+
+def test_names_in_every_script(address: str) -> None:
+    for name in ("李白 Ⅱ", "Åse-Ðóra", "فاطمة", "👩\u200d🚀", "<b>", "{who:seat}"):
+        assert create(address, names=(name, name))["match"]
+
+
+@pytest.mark.parametrize(
     ("change", "key", "field"),
     [
         ({"game": "chess"}, "kernel.no_such_game", "game"),
@@ -231,6 +245,10 @@ def test_other_sites_are_refused(address: str) -> None:
         ({"seats": []}, "error.bad_message", "seats"),
         ({"seats": [{"name": "a", "player": None}]}, "kernel.bad_seats", "seats"),
         ({"seats": [{"name": "", "player": None}] * 2}, "error.bad_message", "seats[0].name"),
+        ({"seats": [{"name": "a\n", "player": None}] * 2}, "error.bad_message", "seats[0].name"),
+        ({"seats": [{"name": "\x1b[31m", "player": None}] * 2}, "error.bad_message", "seats[0].name"),
+        ({"seats": [{"name": "\u202ekcalb", "player": None}] * 2}, "error.bad_message", "seats[0].name"),
+        ({"seats": [{"name": " \u200b\u3000", "player": None}] * 2}, "error.bad_message", "seats[0].name"),
         ({"seats": [{"name": "a", "player": "god"}] * 2}, "players.no_such_player", "seats"),
         ({"seats": [{"name": "a"}] * 2}, "error.bad_message", "seats[0]"),
         ({"seed": 1.5}, "error.bad_message", "seed"),
@@ -272,6 +290,9 @@ def test_a_body_of_garbage(address: str, content: bytes, status: int) -> None:
         ("api/matches/nowhere/record", "error.no_match"),
         ("api/nothing", "error.http"),
         ("nothing.js", "error.http"),
+        ("nothing%00", "error.http"),
+        ("a" * 5000, "error.http"),
+        ("a/" * 3000, "error.http"),
     ],
 )
 def test_nothing_there(address: str, path: str, key: str) -> None:

@@ -13,8 +13,8 @@ from paiju.server import wire
 from paiju.server.errors import Refused
 from paiju.server.live import Watch
 from paiju.server.matches import Matches
-from paiju.server.store import Append, Store
-from tests.server.service import Seat, begin, first, opened, run
+from paiju.server.store import Append, Store, StoredMatch
+from tests.server.service import Seat, begin, first, new, opened, run
 
 # --- undo and consent -------------------------------------------------------------------------------------------------
 
@@ -223,6 +223,23 @@ def test_what_cannot_be_stored_has_not_happened(tmp_path: Path, monkeypatch: pyt
             assert (after.n, after.view, after.asks) == (before.n, before.view, before.asks)
             await matches.answer(match, 0, *first(before))
             assert (await a.hear()).n == 1
+
+    run(test())
+
+
+def test_a_match_that_cannot_be_stored_has_not_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        async with opened(tmp_path / "db") as matches:
+
+            async def full(_self: Store, _stored: StoredMatch) -> None:
+                raise OSError("disk full")
+
+            with monkeypatch.context() as patch:
+                patch.setattr(Store, "begin", full)
+                with pytest.raises(Refused) as refused:
+                    await matches.create(new())
+            assert (refused.value.reason["key"], refused.value.status) == ("error.not_stored", 503)
+            assert (await matches.create(new())).match
 
     run(test())
 

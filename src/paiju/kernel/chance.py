@@ -30,7 +30,7 @@ class Chance:
     @staticmethod
     def from_seed(seed: int | str) -> "Chance":
         """The stream that belongs to a seed people can type: a number or a word."""
-        return Chance(blake2b(str(seed).encode(), digest_size=16, person=b"paiju seed").digest())
+        return Chance(blake2b(str(seed).encode("utf8", "surrogatepass"), digest_size=16, person=b"paiju seed").digest())
 
     def copy(self) -> "Chance":
         """A stream that goes on exactly as this one would."""

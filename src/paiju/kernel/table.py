@@ -73,8 +73,12 @@ class Table(Runner):
             key = Chance.from_seed(0 if seed is None else seed).key
         elif type(key) is not bytes or len(key) != 16:
             raise BadStart(msg("kernel.bad_key", value=spell(key)))
-        position = None if position is None else deepcopy(position)
-        start = Start(game.id, game.version, game.settle_options(options or {}), seats, key, position)
+        try:
+            own = None if position is None else deepcopy(position)
+        except RecursionError:
+            problem = "it is nested too deeply"
+            raise BadStart(msg("kernel.bad_position", game=game.id, field="position", problem=problem)) from None
+        start = Start(game.id, game.version, game.settle_options(options or {}), seats, key, own)
         table = Table(game, start, lean)
         try:
             table._begin()
@@ -313,8 +317,13 @@ class Table(Runner):
         return self.frozen is None
 
     def has_answered(self, seat: int) -> bool:
-        """Whether an answer of the seat is in effect: something that could be taken back, if all agreed."""
-        return any(entry[:2] == ("answer", seat) for entry in self._line)
+        """Whether an answer of the seat is in effect that could be taken back, if all agreed."""
+        for entry in reversed(self._line):
+            if entry[:2] == ("answer", seat):
+                return True
+            if entry[0] in ("concede", "redeal"):
+                return False
+        return False
 
     def film(self) -> None:
         """From now on keep pictures of the last entry: see `frames`. A fork starts without."""

@@ -68,7 +68,10 @@ def same_site(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRout
     origin = connection.headers.get("origin")
     if origin is None:
         return
-    theirs, ours = urlsplit(origin), urlsplit(f"//{connection.headers.get('host', '')}")
+    try:
+        theirs, ours = urlsplit(origin), urlsplit(f"//{connection.headers.get('host', '')}")
+    except ValueError:  # no address at all
+        raise Refused(msg("error.origin"), 403) from None
     if theirs.netloc == ours.netloc or (theirs.hostname in _LOCAL and ours.hostname in _LOCAL):
         return
     raise Refused(msg("error.origin"), 403)

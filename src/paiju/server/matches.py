@@ -94,7 +94,11 @@ class Matches:
             frozen=None,
             journal=[],
         )
-        await self._store.begin(stored)
+        try:
+            await self._store.begin(stored)
+        except Exception as error:
+            log.exception("a match could not be stored", extra={"match": match_id})
+            raise Refused(msg("error.not_stored"), 503) from error
         log.info("match begun", extra={"match": match_id, "game": game.id, "seats": len(new.seats)})
         async with self._open(match_id):  # so that programs begin to think
             return wire.MadeMatch(match_id, tokens)
@@ -269,7 +273,12 @@ class Matches:
             value: Answer = None
             known = False
             try:
-                value, fault = await self._programs.choose(live.id, record, player, seat)
+                chosen = await self._programs.choose(
+                    live.id, record, player, seat, lambda: any(ask.id == ask_id for ask in live.table.asks)
+                )
+                if chosen is None:
+                    return  # the question is gone
+                value, fault = chosen
                 known = True
                 if fault is not None:
                     log.error("a program failed", extra={**where, "problem": fault.problem})

@@ -42,10 +42,14 @@ def static_page(path: str) -> Page | None:
     more of them.
     """
     folder = STATIC.resolve()
-    found = (folder / path.strip("/")).resolve()
+    try:
+        found = (folder / path.strip("/")).resolve()
+        there = found.is_file()
+    except (OSError, ValueError):  # no path: too long, or with a zero in it
+        return None
     if not found.is_relative_to(folder):
         return None
-    if not found.is_file():
+    if not there:
         if found.suffix:
             return None
         found = folder / "index.html"

@@ -42,22 +42,31 @@ class Programs:
         self._seconds = seconds
         self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
+        self._places = asyncio.Semaphore(self._processes)  # turns wait here, where no clock runs yet
         self._closed = False
 
-    async def choose(self, match_id: str, record: Record, player: str, seat: int) -> tuple[Answer, Fault | None]:
+    async def choose(
+        self, match_id: str, record: Record, player: str, seat: int, wanted: Callable[[], bool] = lambda: True
+    ) -> tuple[Answer, Fault | None] | None:
         """What a program answers to the open question of its seat, and what went wrong with the program, if anything.
+        None if the answer is not `wanted` any more when its turn comes.
 
         Raises TimeoutError if it cannot be stopped either, BrokenProcessPool if its process died.
         """
         turn = Turn(self._catalog, match_id, record, player, seat, os.urandom(16), self._seconds)
-        try:
-            return await self._ask(turn)
-        except BrokenProcessPool:
-            if self._closed:
-                raise
-            return await self._ask(turn)  # perhaps it was another program that brought the processes down
+        async with self._places:
+            if not wanted():
+                return None
+            try:
+                return await self._ask(turn)
+            except BrokenProcessPool:
+                if self._closed:
+                    raise
+                return await self._ask(turn)  # perhaps it was another program that brought the processes down
 
     async def _ask(self, turn: Turn) -> tuple[Answer, Fault | None]:
+        if self._closed:
+            raise BrokenProcessPool("the server closes")
         pool = self._pool
         if pool is None:
             # not forked: a copy of a process with threads may hang

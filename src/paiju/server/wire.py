@@ -17,11 +17,15 @@ MOST_BYTES: Final = 64 * 1024  # of one message or body
 _MOST_SEATS: Final = 16
 _MOST_MATCHES: Final = 64
 
-MatchId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+MatchId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+\Z")]
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
 Seat = Annotated[int, Meta(ge=0, lt=_MOST_SEATS)]
 AskId = Annotated[int, Meta(ge=0, lt=2**53)]
 Name = Annotated[str, Meta(min_length=1, max_length=64)]
+# What people are called: something to see, on one line, and nothing that turns the text around it.
+_BLANK: Final = r" \xa0\u1680\u2000-\u200f\u202f\u205f-\u2065\u3000\ufeff"
+_NEVER: Final = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069"
+Called = Annotated[str, Meta(min_length=1, max_length=64, pattern=rf"^[{_BLANK}]*[^{_BLANK}{_NEVER}][^{_NEVER}]*\Z")]
 Word = Annotated[str, Meta(max_length=200)]
 Whole = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 
@@ -115,7 +119,7 @@ class Outcome(Struct):
 class SeatInfo(Struct, forbid_unknown_fields=True):
     """Who sits at a seat. `player`: the program's name, null for a person."""
 
-    name: Name
+    name: Called
     player: Name | None
 
 

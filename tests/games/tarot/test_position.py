@@ -100,6 +100,9 @@ BAD: list[tuple[str, Any, str]] = [
     ("clues", [], "clues: it must have 2 items"),
     ("clues", [1, []], "clues[0]: it must be a list"),
     ("clues", [[{"card": "W0", "seats": [1]}], []], "clues[0][0].card: there is no small card"),
+    ("clues", [[{"card": "S5", "seats": [-1]}], []], "clues[0]: S5 is with seat 1"),
+    ("clues", [[{"card": "S5", "seats": [0, 1]}], []], "clues[0]: S5 can only be with another seat"),
+    ("stage", "over", "stage: a game that is not finished is not over"),
     ("hat", 1, "hat: there is no such field"),
 ]
 
@@ -115,6 +118,19 @@ def test_a_bad_position_says_which_field_is_wrong(field: str, value: Any, proble
     with pytest.raises(BadStart) as error:
         Table.open(GAME, seats=2, position=start)
     assert problem in str(error.value)
+
+
+def test_every_major_was_dealt() -> None:
+    start = position(["W7", "S5"], hold={0: [], 1: [3]})
+    start["clues"] = [[{"card": 3, "seats": [1, -1]}], []]
+    with pytest.raises(BadStart, match=r"clues\[0\]: 3 can only be with another seat"):
+        Table.open(GAME, seats=2, position=start)
+
+
+def test_a_finished_game_has_a_winner() -> None:
+    start = {**position(["W7", "S5"]), "finished": True, "result": {"winners": [], "draw": False}}
+    with pytest.raises(BadStart, match=r"result\.winners: a game that is finished has a winner"):
+        Table.open(GAME, seats=2, position=start)
 
 
 MIDDLE: list[tuple[str, Any, str]] = [

@@ -136,12 +136,17 @@ def load(position: dict[str, Any], options: dict[str, Any]) -> Tarot:
     _load_round(s, top)
     _load_knowledge(s, top)
     _check_cards(s)
+    _check_clues(s)
     scripted = top.value("scripted", None)
     if scripted is not None:
         s.scripted = dict(Reader(scripted, "scripted", "emperor_card hierophant_deck wheel_cards").data)
     if top.flag("finished", False):
         s.winners = _seats(Reader(top.value("result"), "result", "winners draw"), "winners", n)
+        if not s.winners:
+            bad("result.winners", "a game that is finished has a winner")
         s.stage = "over"
+    elif s.stage == "over":
+        bad("stage", "a game that is not finished is not over")
     elif s.stage == "place" and not all(s.small):
         bad(f"players[{s.small.index(())}].small", "it must hold a card to be placed")
     elif s.round > s.total_rounds:
@@ -213,6 +218,22 @@ def _check_cards(s: Tarot) -> None:
             if card in seen:
                 bad(name, f"there is only one card {card}, and it is somewhere else, too")
             seen.append(card)
+
+
+def _check_clues(s: Tarot) -> None:
+    """Clues are true, else there is no deal that agrees with them."""
+    holders: dict[Card, int] = dict.fromkeys(s.undealt, NOBODY)
+    for seat in range(s.seats):
+        holders |= dict.fromkeys((*s.small[seat], *s.majors[seat]), seat)
+    for viewer, known in enumerate(s.clues):
+        for card, seats in known.items():
+            holder = holders.get(card, viewer)
+            if holder == viewer or not seats:
+                continue
+            if holder not in seats:
+                bad(f"clues[{viewer}]", f"{card} is with {'nobody' if holder == NOBODY else f'seat {holder}'}")
+            if viewer in seats or (type(card) is int and NOBODY in seats):
+                bad(f"clues[{viewer}]", f"{card} can only be with another seat")
 
 
 def _list(name: str, item: Any) -> list[tuple[str, Any]]:
