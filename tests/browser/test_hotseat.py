@@ -120,6 +120,7 @@ def test_a_whole_game_of_two(open_page: NewPage, address: str) -> None:
     assert last == rounds
     assert min(answers) >= rounds
     assert sum(answers) == wire.entries
+    assert person.forms == {"hand", "choice", "board"}
     assert onlooker.hidden > 10 * rounds
     assert onlooker.kinds > {"place"}  # in the middle of a resolution, too
     outcome = wire.states[None]["outcome"]
