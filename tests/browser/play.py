@@ -54,6 +54,16 @@ for (const name of ['createOscillator', 'createBufferSource']) {
 }
 """
 
+MISFITS = """() => {
+  const page = document.documentElement
+  const free = element => /auto|scroll/.test(getComputedStyle(element).overflow) || element.tagName === 'INPUT'
+  const shifted = [...document.querySelectorAll('body, body *')]
+    .filter(element => (element.scrollLeft || element.scrollTop) && !free(element))
+    .map(element => `${element.className} is shifted by ${element.scrollLeft}, ${element.scrollTop}`)
+  const extra = page.scrollWidth - page.clientWidth
+  return [...(extra > 0 ? [`the page is too wide by ${extra}`] : []), ...shifted]
+}"""
+
 
 class Way(NamedTuple):
     """A way to go on. `form`: "choice" (a button), "hand", "board" or "number"; `value`: the choice or the ref."""
@@ -219,7 +229,9 @@ def concede(page: Page) -> None:
     page.get_by_test_id("end").wait_for()
 
 
-def too_wide(page: Page) -> int:
-    """How many pixels the page is wider than the screen."""
-    found: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+def misfits(page: Page) -> list[str]:
+    """What is wrong with how the page fits the screen: it is too wide, or a part that cannot be scrolled back has been
+    shifted.
+    """
+    found: list[str] = page.evaluate(MISFITS)
     return found

@@ -16,6 +16,16 @@ from tests.marks import clause
 NAMES = find_game("tarot").show.texts("zh")
 SMALL = re.compile(r"[A-Z](\d+|[PNQK])")
 
+# All that the page says, to whomever: its text, its attributes, and apart from that what is written on cards.
+SAID = """() => {
+  const mute = ['src', 'style', 'class', 'd']
+  const of = element => [...element.attributes].filter(a => !mute.includes(a.name)).map(a => `${a.name}="${a.value}"`)
+  const words = [...document.querySelectorAll('body *:not(style)')].flatMap(of)
+  const lines = element => [...element.querySelectorAll('text')].map(line => line.textContent.replaceAll(' ', ''))
+  const faces = [...document.querySelectorAll('.face')].map(face => lines(face).join(' '))
+  return {words: [...words, document.body.innerText, document.body.textContent], faces}
+}"""
+
 
 def codes_in(data: Any) -> Iterator[str]:
     """The codes of all cards that a scene shows, and the small cards that events speak of."""
@@ -46,10 +56,13 @@ def hidden_from(wire: Wire, viewer: int | None) -> set[str]:
 def assert_hidden(page: Page, wire: Wire, viewer: int | None) -> int:
     """Nothing on the page gives away a card that the viewer must not see; returns how many such cards there are."""
     hidden = hidden_from(wire, viewer)
-    text = re.sub(r"<style.*?</style>", "", page.content(), flags=re.DOTALL)
+    said: dict[str, list[str]] = page.evaluate(SAID)
+    text = "\n".join(said["words"])
     refs = set(re.findall(r'data-ref="(?:card|major):(\w+)"', text))
     codes = set(re.findall(r'data-code="(\w+)"', text))
     assert not hidden & (refs | codes)
+    names = {NAMES[f"card.{code}"].replace(" ", "") for code in hidden}
+    assert not names & {word for face in said["faces"] for word in face.split()}
     # The major arcana lend their names to steps of the round, so only small cards can be told by their names.
     small = {code for code in hidden if SMALL.fullmatch(code)}
     assert not {code for code in small if re.search(re.escape(NAMES[f"card.{code}"]) + r"(?!\d)", text)}
@@ -107,6 +120,7 @@ def test_a_whole_game_of_two(open_page: NewPage, address: str) -> None:
     assert last == rounds
     assert min(answers) >= rounds
     assert sum(answers) == wire.entries
+    assert person.forms == {"hand", "choice", "board"}
     assert onlooker.hidden > 10 * rounds
     assert onlooker.kinds > {"place"}  # in the middle of a resolution, too
     outcome = wire.states[None]["outcome"]

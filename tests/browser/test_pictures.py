@@ -5,14 +5,14 @@ from playwright.sync_api import Page
 
 from paiju.games.tarot.cards import HERMIT
 from tests.browser.conftest import DESK, PHONE, NewPage
-from tests.browser.play import FREE, Person, any_way, seed_with, start, too_wide
+from tests.browser.play import FREE, Person, any_way, misfits, seed_with, start
 from tests.browser.shots import shoot
 
 
 def picture(page: Page, name: str) -> None:
     """Take a picture, and see that the page fits."""
     shoot(page, name)
-    assert too_wide(page) <= 0, name
+    assert misfits(page) == [], name
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.play import Person, any_way, sit_down, too_wide, wanting
+from tests.browser.play import Person, any_way, misfits, sit_down, wanting
 from tests.server.process import Process
 
 NO_RULES = "404"  # the toys have no rule book
@@ -28,7 +28,7 @@ def test_numbers_and_lists(open_page: NewPage, toys: str) -> None:
     person.play(any_way(11))
     assert person.forms == {"number", "choice"}
     assert wire.states[None]["outcome"]["draw"]
-    assert too_wide(page) <= 0
+    assert misfits(page) == []
 
 
 def test_a_number_out_of_range_is_not_taken(open_page: NewPage, toys: str) -> None:

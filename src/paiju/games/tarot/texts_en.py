@@ -139,6 +139,8 @@ EN: Final[dict[str, str]] = {
     "event.round_end": "Round {round} is over; its cards go to the graveyards",
     "event.win": "{winners:seats} wins with {total}",
     "event.draw": "A draw between {winners:seats}, all with {total}",
+    "agree.hands": "Quick view",
+    "agree.hands.hint": "If all agree, everybody's small cards and majors are laid open, and known to all from then on",
     "event.hands": "All agree: every hand is laid open",
     "event.hand": "The hand of {seat:seat}: {cards:cards}",
     "outcome.scores": "The highest total",

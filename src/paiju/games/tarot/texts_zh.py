@@ -139,6 +139,8 @@ ZH: Final[dict[str, str]] = {
     "event.round_end": "第 {round} 轮结束，打出的牌进入墓地",
     "event.win": "{winners:seats} 以总分 {total} 获胜",
     "event.draw": "{winners:seats} 同为总分 {total}，打平",
+    "agree.hands": "手牌速览",
+    "agree.hands.hint": "全桌同意，就亮出每个人剩下的小牌和大牌；亮过的牌谁都知道了",
     "event.hands": "大家都同意：亮出所有手牌",
     "event.hand": "{seat:seat} 的手牌：{cards:cards}",
     "outcome.scores": "总分最高",
