@@ -4,8 +4,9 @@ Rules never speak a language. They give a message (a key and its arguments); a c
 sentence for the key. A sentence names arguments in braces, with a kind that says how to put the value into words:
 `{who:seat} plays {card:card}`.
 
-Kinds: none (as it is), `seat` (a player's name), `seats`, `card`, `cards` (names from the catalogue under `card.CODE`),
-`text` (another message, or the key of one), `signed` (+3, −2). A key that a catalogue lacks shows as itself.
+Kinds: none (as it is, a number with a minus sign), `seat` (a player's name), `seats`, `card`, `cards` (names from the
+catalogue under `card.CODE`), `text` (another message, or the key of one), `signed` (+3, −2). A key that a catalogue
+lacks shows as itself.
 """
 
 import re
@@ -47,6 +48,6 @@ def render(message: Message | str, catalogue: Mapping[str, str], seat_name: Call
             return render(value, catalogue, seat_name)
         if kind == "signed":
             return f"{value:+d}".replace("-", "−")
-        return str(value)
+        return str(value).replace("-", "−") if isinstance(value, int) else str(value)
 
     return _SLOT.sub(lambda m: word(args[m[1]], m[2]) if m[1] in args else m[0], template)

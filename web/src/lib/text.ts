@@ -35,7 +35,8 @@ export function pieces(message: Message | string, catalogue: Catalogue, seatName
       const n = value as number
       return [{ kind: 'number', text: (n < 0 ? '−' : '+') + Math.abs(n), value }]
     }
-    return [{ kind: typeof value === 'number' ? 'number' : 'text', text: String(value), value }]
+    if (typeof value === 'number') return [{ kind: 'number', text: String(value).replace('-', '−'), value }]
+    return [{ kind: 'text', text: String(value), value }]
   }
 
   const out: Piece[] = []
