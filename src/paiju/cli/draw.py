@@ -42,6 +42,13 @@ class Flow:
         yield line
 
 
+def _hanging(mark: Text, text: Text) -> RenderableType:
+    """A mark and a text beside it, whose further lines begin under its first."""
+    grid = Grid.grid(padding=0)
+    grid.add_row(mark, text)
+    return grid
+
+
 class Painter:
     """Draws for one table, in one language."""
 
@@ -158,15 +165,19 @@ class Painter:
         many = len(labels) > _FEW_CHOICES
         lines = []
         for number, label in enumerate(labels, 1):
-            text = Text(f"{number:>2} ", "bold cyan") + Text(self.words(label["text"]), "default")
+            mark = Text(f"{number:>2} ", "bold cyan")
+            text = Text(self.words(label["text"]), "default")
             if "hint" in label and not many:
                 text.append(f"  {self.words(label['hint'])}", "dim")
-            lines.append(text)
+            lines.append(mark + text if many else _hanging(mark, text))
         dimmed = [
-            Text(
-                f" – {self.words(label['text'])}: {self.words(choice.reason)}"
-                + (f" ({choice.clause})" if choice.clause else ""),
-                "dim",
+            _hanging(
+                Text(" – ", "dim"),
+                Text(
+                    f"{self.words(label['text'])}: {self.words(choice.reason)}"
+                    + (f" ({choice.clause})" if choice.clause else ""),
+                    "dim",
+                ),
             )
             for choice, label in barred
         ]
