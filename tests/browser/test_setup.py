@@ -45,10 +45,10 @@ def choose(page: Page, option: str, value: str) -> None:
     place = [str(v).lower() for v in values].index(value)
     if row.get_by_role("switch").count():
         row.get_by_role("switch").click()
-    elif row.get_by_role("radio").count():
-        row.get_by_role("radio").nth(place).click()
-    else:
-        row.get_by_role("combobox").select_option(index=place)
+        return
+    if row.get_by_role("radio").count() == 0:
+        row.locator("[aria-expanded]").last.click()
+    row.get_by_role("radio").nth(place).click()
 
 
 def test_the_same_seed_deals_the_same_cards(open_page: NewPage, address: str) -> None:
