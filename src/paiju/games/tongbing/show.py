@@ -85,6 +85,9 @@ def _unit(args: dict[str, Any], n: int) -> Label:
     return {"text": text, "ref": unit_ref(n)}
 
 
+ONE_STEP = ("build", "flip", "search", "overflow")
+
+
 def _title(kind: str, args: dict[str, Any], prefix: tuple[Any, ...]) -> Message:
     if kind == "leader" and prefix:
         return msg("ask.leader.ban")
@@ -96,7 +99,7 @@ def _title(kind: str, args: dict[str, Any], prefix: tuple[Any, ...]) -> Message:
         return msg("ask.target", card=args["card"])
     if kind == "react":
         return msg("ask.react", seat=args["seat"], card=args["card"])
-    if not prefix or prefix[0] == PASS:
+    if not prefix or prefix[0] == PASS or kind in ONE_STEP:
         return msg(f"ask.{kind}")
     first = prefix[0]
     if kind == "summon":
