@@ -146,9 +146,9 @@ def test_the_button_says_what_placing_does(row: str, zh: str, en: str) -> None:
 
 def test_a_score_change_in_words() -> None:
     data = {"seat": 1, "before": -4, "after": 16}
-    assert word(msg("event.score", **data), "zh") == "西 的本轮得分 -4 → 16"
+    assert word(msg("event.score", **data), "zh") == "西 的本轮得分 −4 → 16"
     added = {"seat": 0, "score": -4, "added": -8, "total": 3}
-    assert word(msg("event.doubled", **added), "en") == "Player 0: -4 counts double, −8, total 3"
+    assert word(msg("event.doubled", **added), "en") == "Player 0: −4 counts double, −8, total 3"
 
 
 # --- faces
