@@ -14,6 +14,7 @@ from tests.browser.wire import Wire
 from tests.server.process import Process
 
 DESK = (1440, 900)
+WINDOW = (1180, 760)  # quicker to paint
 PHONE = (390, 844)
 PATIENCE = 30_000  # milliseconds
 ARGUMENTS = [
@@ -66,7 +67,7 @@ def open_page(browser: Browser) -> Iterator[NewPage]:
             errors.append(line.text)
 
     def new(
-        size: tuple[int, int] = DESK, touch: bool = False, allowed: str = "(?!)", **settings: Any
+        size: tuple[int, int] = WINDOW, touch: bool = False, allowed: str = "(?!)", **settings: Any
     ) -> tuple[Page, Wire]:
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, locale="zh-CN", has_touch=touch, is_mobile=touch
@@ -87,7 +88,7 @@ def open_page(browser: Browser) -> Iterator[NewPage]:
 
 @pytest.fixture
 def page(open_page: NewPage) -> Page:
-    """A page on a desktop's screen."""
+    """A page in a window of middling size."""
     return open_page()[0]
 
 

@@ -25,8 +25,9 @@ def barriers(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("daylight", [False, True], ids=["night", "day"])
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    ("size", "daylight"), [(DESK, False), (DESK, True), (PHONE, False)], ids=["desk", "desk-day", "phone"]
+)
 def test_no_barriers(open_page: NewPage, address: str, size: tuple[int, int], daylight: bool) -> None:
     page, _ = open_page(size, daylight=daylight, still=True)
     found = {}

@@ -46,7 +46,7 @@ def test_a_closed_tab_goes_on_where_it_was(open_page: NewPage, address: str) -> 
     assert wire.entries > entries
 
 
-@clause("T-198", "T-239", "T-251", "T-252", "T-287")
+@clause("T-198", "T-239", "T-251", "T-287")
 def test_a_killed_server_loses_nothing(open_page: NewPage, tmp_path: Path) -> None:
     """Killed in the middle of a resolution, and again with an answer on its way: the page comes back by itself."""
     database = tmp_path / "paiju.db"

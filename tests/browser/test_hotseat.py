@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 from paiju import find_game
 from paiju.games.tarot.cards import DEVIL
 from tests.browser.conftest import NewPage
-from tests.browser.play import Person, Sight, any_way, seed_with, start, wanting
+from tests.browser.play import Person, Sight, any_way, misfits, seed_with, start, wanting
 from tests.browser.wire import Wire
 from tests.marks import clause
 
@@ -23,7 +23,7 @@ SAID = """() => {
   const words = [...document.querySelectorAll('body *:not(style)')].flatMap(of)
   const lines = element => [...element.querySelectorAll('text')].map(line => line.textContent.replaceAll(' ', ''))
   const faces = [...document.querySelectorAll('.face')].map(face => lines(face).join(' '))
-  return {words: [...words, document.body.innerText, document.body.textContent], faces}
+  return {words: [...words, document.body.textContent], faces}
 }"""
 
 
@@ -102,9 +102,9 @@ class Onlooker:
             self.hidden += assert_hidden(self.page, self.wire, self.holder)
 
 
-@clause("T-014", "T-015", "T-224", "T-244")
+@clause("T-014", "T-015")
 def test_a_whole_game_of_two(open_page: NewPage, address: str) -> None:
-    page, wire = open_page()
+    page, wire = open_page((900, 640))  # the smallest window that is no phone's
     start(page, address, 2, "hot", seed=seed_with(2, DEVIL))
     person = Person(page)
     onlooker = Onlooker(page, wire)
@@ -112,6 +112,7 @@ def test_a_whole_game_of_two(open_page: NewPage, address: str) -> None:
     answers = [0, 0]
     while (sight := person.see()).at != "end":
         onlooker.look(sight)
+        assert misfits(page) == [], sight
         if sight.at == "ready":
             assert onlooker.holder is not None
             answers[onlooker.holder] += 1
