@@ -84,3 +84,13 @@ def test_games(run: Run) -> None:
     assert "tarot" in out
     assert "Highest card" in out
     assert "programs: random" in run("games", "shown").out
+
+
+def test_where_choices_are_too_many_to_list_a_value_is_typed(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("paiju.cli.asking.LISTED", 4)
+    ran = run("play", "numcore", "--seed", "3", "--lang", "en", lines=["1", "1", "14", "no", "93", "q"])
+    assert ran.code == 0
+    assert "(9 in all)" in ran.out
+    assert "creates 93 with Digit 3" in ran.out
+    assert "14 takes Digit 4, not Digit 3 (N-010)" in ran.out
+    assert "'no' is neither a number nor a pair like (3,7) (N-010)" in ran.out

@@ -1,6 +1,6 @@
 """Puts one question to the person at the terminal, step by step, and understands what is typed."""
 
-from typing import Any, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from rich.text import Text
 
@@ -10,6 +10,8 @@ from paiju.cli.terminal import Leave, Terminal
 from paiju.cli.words import Words, is_span
 from paiju.kernel import Ask, Barred, Choices, IllegalAnswer, News, Step, Table
 from paiju.show.scene import Label, Prompt
+
+LISTED: Final = 60  # so many choices are listed; where there are more, a value is typed
 
 
 class Wish(NamedTuple):
@@ -86,7 +88,9 @@ class Asking:
             raise _wrong("cli.not_a_number", given=given, lo=choices.at(0), hi=last) from None
 
     def _listed(self, given: str, choices: Choices, barred: list[Barred]) -> Step:
-        """The choice with this number, or whose name begins like this."""
+        """The choice with this number, or whose name begins like this; of too many to list, the one typed."""
+        if choices.count() > LISTED:
+            return self._typed(given, choices)
         if given.isdecimal() and len(given) < 10 and 1 <= int(given) <= choices.count():
             return choices.at(int(given) - 1)
         start = given.casefold()
@@ -104,6 +108,19 @@ class Asking:
                     {"key": "cli.barred", "args": {"what": name, "reason": self.words(choice.reason)}}, choice.clause
                 )
         raise _wrong("cli.not_understood", given=given or "–", n=choices.count())
+
+    def _typed(self, given: str, choices: Choices) -> Step:
+        """The choice that is spelled like this. Raises IllegalAnswer with the game's reason if it has one."""
+        value: Step = int(given) if given.isdecimal() and len(given) < 10 else given
+        try:
+            return choices.find(value)
+        except ValueError:
+            named = [v for v in choices.few(LISTED) if self._name(v).casefold() == given.casefold()]
+            if named:
+                return named[0]
+        verdict = self.table.explain(self.ask, (*self.path, value))
+        assert verdict.reason is not None
+        raise IllegalAnswer(verdict.reason, verdict.clause)
 
     def _name(self, value: Step) -> str:
         return self.words(self.words.label(self.ask, self.path, value)["text"])
@@ -124,10 +141,11 @@ class Asking:
         if is_span(choices):
             keys = words("cli.keys_number", lo=choices.at(0), hi=choices.at(choices.count() - 1))
         else:
-            labels = [words.label(self.ask, self.path, value) for value in choices]
+            count = choices.count()
+            labels = [words.label(self.ask, self.path, value) for value in choices.few(LISTED)]
             dimmed = [(b, words.label(self.ask, self.path, b.value)) for b in barred]
-            self.terminal.print(self.painter.choices(labels, dimmed))
-            keys = words("cli.keys")
+            self.terminal.print(self.painter.choices(labels, dimmed, numbered=count <= LISTED))
+            keys = words("cli.keys") if count <= LISTED else words("cli.keys_value", n=count)
         line(keys, "dim")
 
     def show_table(self) -> None:

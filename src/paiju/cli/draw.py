@@ -160,12 +160,12 @@ class Painter:
 
     # --- choices ---------------------------------------------------------------------------------------------------
 
-    def choices(self, labels: list[Label], barred: list[tuple[Barred, Label]]) -> RenderableType:
-        """Numbered choices, with hints if they are few; then what cannot be chosen, with reasons."""
+    def choices(self, labels: list[Label], barred: list[tuple[Barred, Label]], numbered: bool = True) -> RenderableType:
+        """Choices, with hints if they are few; then what cannot be chosen, with reasons."""
         many = len(labels) > _FEW_CHOICES
         lines = []
         for number, label in enumerate(labels, 1):
-            mark = Text(f"{number:>2} ", "bold cyan")
+            mark = Text(f"{number:>2} " if numbered else "", "bold cyan")
             text = Text(self.words(label["text"]), "default")
             if "hint" in label and not many:
                 text.append(f"  {self.words(label['hint'])}", "dim")

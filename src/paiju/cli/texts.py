@@ -15,6 +15,7 @@ EN: Final[dict[str, str]] = {
     "cli.curtain_keys": "{who}, press Enter when only you can see the screen. ",
     "cli.curtain_undo": "(u and Enter: {who} takes the last answer back)",
     "cli.keys": "number: choose · b: back · u: take back · ?: rule · h: all keys · q: quit",
+    "cli.keys_value": "type one of these, or another ({n} in all) · b: back · u: take back · h: all keys · q: quit",
     "cli.keys_number": "{lo} to {hi}: the number · b: back · u: take back · ?: rule · h: all keys · q: quit",
     "cli.help": (
         "NUMBER      choose (or type the beginning of a choice's name)\n"
@@ -105,6 +106,7 @@ ZH: Final[dict[str, str]] = {
     "cli.curtain_keys": "{who}：只有你能看到屏幕时按回车。",
     "cli.curtain_undo": "（输入 u 再回车：{who}收回刚才的回答）",
     "cli.keys": "编号：选择 · b 退一步 · u 收回 · ? 规则 · h 全部按键 · q 退出",
+    "cli.keys_value": "输入其中一个，或别的值（共 {n} 个）· b 退一步 · u 收回 · ? 规则 · h 全部按键 · q 退出",
     "cli.keys_number": "输入 {lo} 到 {hi} 的数 · b 退一步 · u 收回 · ? 规则 · h 全部按键 · q 退出",
     "cli.help": (
         "编号        选择（也可以输入名称的开头）\n"
