@@ -66,7 +66,7 @@ def test_random_rounds(seed: int) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", range(100, 120))
+@pytest.mark.parametrize("seed", range(100, 126))  # four rounds in five are for 3 or 4 seats
 def test_very_many_random_rounds(seed: int) -> None:
     compare_games(seed, 1000)
 
