@@ -96,6 +96,11 @@ def any_way(seed: int) -> Taste:
     return choose
 
 
+def first_way(sight: Sight) -> Way:
+    """Takes the first way: in tarot the lowest card and no major, after which this person is asked nothing more."""
+    return sight.ways[0]
+
+
 def wanting(*values: str, otherwise: Taste) -> Taste:
     """Takes a way with one of these values while there is one."""
 
