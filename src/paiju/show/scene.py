@@ -73,7 +73,7 @@ class Phase(TypedDict):
 
 
 class Scene(TypedDict):
-    """A whole table, for one viewer."""
+    """A whole table, for one viewer. `board`: what the game's own board draws beyond this vocabulary."""
 
     title: Message
     progress: tuple[int, int] | None
@@ -81,6 +81,7 @@ class Scene(TypedDict):
     seats: list[SeatPlate]
     zones: list[Zone]
     marks: list[Mark]
+    board: NotRequired[dict[str, Any]]
 
 
 class Face(TypedDict):

@@ -72,7 +72,7 @@ export interface StateMessage {
   key: string | null
 }
 
-/** A whole table, for one viewer. */
+/** A whole table, for one viewer. `board`: what the game's own board draws beyond this vocabulary. */
 export interface Scene {
   title: Message
   progress: [number, number] | null
@@ -80,6 +80,7 @@ export interface Scene {
   seats: SeatPlate[]
   zones: Zone[]
   marks: Mark[]
+  board?: Record<string, unknown>
 }
 
 /** Something that holds for a while and is worth a badge: a ban, a doubling, a link. */
