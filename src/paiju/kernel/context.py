@@ -17,6 +17,9 @@ class State:
         raise NotImplementedError
 
 
+Shot = tuple[int, State]  # how many events there were, and the state then
+
+
 class Film:
     """Pictures of the state inside one input, for whoever wants to watch it happen: after each event of these
     `kinds`.
@@ -27,7 +30,7 @@ class Film:
     def __init__(self, state: State, kinds: tuple[str, ...]) -> None:
         self.state = state
         self.kinds = kinds
-        self.shots: list[tuple[int, State]] = []  # number of events so far, the state then
+        self.shots: list[Shot] = []
 
 
 class Context:

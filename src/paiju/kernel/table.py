@@ -9,20 +9,17 @@ from typing import Any, Final
 from paiju.kernel.ask import Answer, Ask, Choices, Pick, Step
 from paiju.kernel.chance import Chance
 from paiju.kernel.check import Verdict, checked, loaded, not_open
-from paiju.kernel.context import Context, Film
+from paiju.kernel.context import Context, Film, Shot
 from paiju.kernel.digest import digest
 from paiju.kernel.errors import BadStart, Hidden, IllegalAnswer, RulesBroken, report_of, spell, typed
-from paiju.kernel.event import FORGOTTEN, News, told
+from paiju.kernel.event import FORGOTTEN, News, Teller, told
 from paiju.kernel.game import Barred, Game
+from paiju.kernel.mark import Mark, without
 from paiju.kernel.record import KINDS, Entry, Record, Start, is_entry, key_of
 from paiju.kernel.runner import Runner
 from paiju.show.text import msg
 
 OPEN: Final = -1  # a viewer who may know everything: only when the game is over
-
-# An answer, to know whether it may be taken back: the seat, and as they were before it the line's length, chance used,
-# events told; then the mark of the answer before it, or None.
-_Mark = tuple[int, int, int, int, Any]
 
 
 class Table(Runner):
@@ -42,7 +39,7 @@ class Table(Runner):
         self._start = start
         self._journal: list[Entry] | None = None  # all entries; None while the line is all of them
         self._agreed: dict[str, list[int]] = {}
-        self._mark: _Mark | None = None
+        self._mark: Mark | None = None
         self._imagined = False
 
     # --- beginning -------------------------------------------------------------------------------------------------
@@ -152,6 +149,11 @@ class Table(Runner):
         return len(self._line if self._journal is None else self._journal)
 
     @property
+    def last(self) -> Entry:
+        """The last entry of the journal, which has one."""
+        return (self._line if self._journal is None else self._journal)[-1]
+
+    @property
     def digest(self) -> str:
         """Equal exactly when two tables are at the same point with the same future."""
         return digest(
@@ -242,16 +244,31 @@ class Table(Runner):
             self._check_open(seat)
         return [] if self.lean else told(self._context.events, seat, seat == OPEN)[since:]
 
+    def tell(self, teller: Teller) -> list[News]:
+        """What `teller`'s viewer has not been told yet: for the same table, as long as nothing was taken back."""
+        if teller.viewer is not None and not 0 <= teller.viewer < self._start.seats:
+            self._check_open(teller.viewer)
+        return [] if self.lean else teller.tell(self._context.events)
+
     def frames(self, seat: int | None) -> list[tuple[int, dict[str, Any]]]:
         """What `seat` saw on the way through the last entry, if the table was told to `film`: how many of this
         viewer's events had happened, and its view then.
         """
+        teller = Teller(seat)
+        self.tell(teller)
+        return [(teller.told(shot[0]), self.look(shot, seat)) for shot in self.shots]
+
+    @property
+    def shots(self) -> list[Shot]:
+        """The pictures of the last entry, if the table was told to `film`; `look` shows them to a viewer."""
+        film = self._context.film
+        return film.shots if film is not None else []
+
+    def look(self, shot: Shot, seat: int | None) -> dict[str, Any]:
+        """What `seat` could know when this picture was taken, as `view` tells it."""
         if seat is not None and not 0 <= seat < self._start.seats:
             self._check_open(seat)
-        film, events = self._context.film, self._context.events
-        shots = film.shots if film is not None else []
-        seen = [event[2] is None or seat in event[2] for event in events]
-        return [(sum(seen[:n]), self.game.view(state, seat)) for n, state in shots]
+        return self.game.view(shot[1], seat)
 
     def _check_open(self, viewer: int) -> None:
         """Raise if this is no viewer, or one that may not look yet."""
@@ -309,12 +326,9 @@ class Table(Runner):
 
     def can_undo(self, seat: int) -> bool:
         """Whether `undo` is possible now."""
-        try:
-            self._check_entry(("undo", seat))
-            self._undo_point(seat)
-        except IllegalAnswer:
+        if self.frozen is not None or self.outcome is not None or seat in self._gone:
             return False
-        return self.frozen is None
+        return seat in self._sealed or self._unseen(seat)
 
     def has_answered(self, seat: int) -> bool:
         """Whether an answer of the seat is in effect that could be taken back, if all agreed."""
@@ -508,18 +522,19 @@ class Table(Runner):
     def _undo_point(self, seat: int) -> int:
         """Where in the line the seat's last answer stands, if it may be taken back."""
         point = self._last_answer(seat)
-        mark = self._mark
-        if (
-            seat not in self._sealed
-            and (  # a sealed answer nobody knows yet, whoever has acted since
-                self.lean
-                or mark is None
-                or mark[:3] != (seat, len(self._line) - 1, self._context.chance.counter)
-                or any(fresh for *_, fresh in self._context.events[mark[3] :])
-            )
-        ):
+        if seat not in self._sealed and not self._unseen(seat):  # a sealed answer nobody knows, whoever acted since
             raise IllegalAnswer(msg("kernel.undo_seen"))
         return point
+
+    def _unseen(self, seat: int) -> bool:
+        """Whether the last entry is this seat's answer, and nobody has learnt anything from it yet."""
+        mark, context = self._mark, self._context
+        return (
+            not self.lean
+            and mark is not None
+            and mark[:3] == (seat, len(self._line) - 1, context.chance.counter)
+            and not any(fresh for *_, fresh in context.events[mark[3] :])
+        )
 
     def _undo(self, entry: Entry) -> None:
         """Take back the seat's last answer. Its question is another one then, so that a late answer misses it."""
@@ -530,7 +545,7 @@ class Table(Runner):
             self._take_back(point)
             return
         del self._line[point]
-        self._mark = _without(self._mark, point)
+        self._mark = without(self._mark, point)
         self._agreed = self._other_consents("undo")
         self._reopen([seat])
 
@@ -582,15 +597,3 @@ class Table(Runner):
         self._agreed = agreed
         self.frozen = report
         raise RulesBroken(msg("kernel.rules_failed"), report) from error
-
-
-def _without(mark: _Mark | None, point: int) -> _Mark | None:
-    """The marks without that of the answer at `point` of the line."""
-    later: list[_Mark] = []
-    while mark is not None and mark[1] >= point:
-        later.append(mark)
-        mark = mark[4]
-    for seat, line, chance, events, _ in reversed(later):
-        if line > point:
-            mark = (seat, line - 1, chance, events, mark)
-    return mark

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from hashlib import blake2b
 from typing import Any, Final
 
-from paiju.kernel import Entry, Record, Table
+from paiju.kernel import Entry, Record, Shot, Table, Teller
 from paiju.registry import find_game
 from paiju.server import drawing, wire
 from paiju.server.programs import Catalog
@@ -18,19 +18,19 @@ from paiju.show.text import Message, msg
 
 log: Final = logging.getLogger("paiju.server")
 
-_FRAMES: Final = 40  # pictures kept for a viewer between two states
+_FRAMES: Final = 40  # pictures kept between two states
 
 
 class Watch:
     """One viewer of a match on one socket, and what that viewer has been sent already."""
 
-    __slots__ = ("changed", "epoch", "match_id", "seat", "since", "told_frozen")
+    __slots__ = ("changed", "epoch", "match_id", "seat", "teller", "told_frozen")
 
     def __init__(self, match_id: str, seat: int | None, changed: Callable[[str], None]) -> None:
         self.match_id = match_id
         self.seat = seat
         self.changed = changed  # called with the match's id when there is something new; it must only take note
-        self.since = 0
+        self.teller = Teller(seat)
         self.epoch = -1
         self.told_frozen = False
 
@@ -55,7 +55,7 @@ class Live:
         self.updated: float
         self.frozen: dict[str, Any] | None
         self.epoch: int
-        self.frames: dict[int | None, deque[tuple[int, dict[str, Any]]]] = {}
+        self.shots: deque[Shot] = deque(maxlen=_FRAMES)  # which somebody who watches has not been shown
 
     @property
     def idle(self) -> bool:
@@ -69,10 +69,8 @@ class Live:
         """
         record = Record.from_json({**stored.start, "journal": stored.journal})
         game = find_game(stored.game, stored.version, catalog())
-        self.seats = [wire.SeatInfo(seat["name"], seat["player"]) for seat in stored.seats]
-        self.tokens, self.updated, self.frozen = stored.tokens, stored.updated, stored.frozen
-        self.epoch, self.frames = 0, {}
-        table = Table.open(game, **_opening(record))
+        self._take(stored, Table.open(game, **_opening(record)))
+        table = self.table
         done = 0
         try:
             for entry in record.journal:
@@ -83,11 +81,23 @@ class Live:
             log.exception("a stored match cannot be played on", extra={"match": self.id, "entry": done})
             reason = getattr(error, "reason", msg("kernel.rules_failed"))
             self.frozen = report_of(reason, list(record.journal[done]), f"{type(error).__name__}: {error}")
-        table.film()
         if self.frozen is not None:
             table.frozen = str(self.frozen["report"])
-        self.table = table
+        table.film()
         self.loaded = True
+
+    def begin(self, stored: StoredMatch, table: Table) -> None:
+        """Take over a match that was stored just now, at whose `table` nothing has happened."""
+        self._take(stored, table)
+        table.film()
+        self.loaded = True
+
+    def _take(self, stored: StoredMatch, table: Table) -> None:
+        """What is known of a stored match before anything is played at its `table`."""
+        self.seats = [wire.SeatInfo(seat["name"], seat["player"]) for seat in stored.seats]
+        self.tokens, self.updated, self.frozen = stored.tokens, stored.updated, stored.frozen
+        self.epoch, self.table = 0, table
+        self.shots.clear()
 
     def seat_of(self, token: str) -> int | None:
         """Which seat a token opens."""
@@ -109,11 +119,15 @@ class Live:
         self.updated = time.time()
         if took_back(self.table, entry):
             self.epoch += 1
-            self.frames.clear()
+            self.shots.clear()
             return
-        for viewer in dict.fromkeys(watch.seat for watch in self.watches):
-            kept = self.frames.setdefault(viewer, deque(maxlen=_FRAMES))
-            kept.extend(self.table.frames(viewer))
+        shots = self.shots
+        if shots:
+            shown = min((len(watch.teller.numbers) for watch in self.watches), default=shots[-1][0])
+            while shots and shots[0][0] <= shown:
+                shots.popleft()
+        if self.watches:
+            shots.extend(self.table.shots)
 
     def table_message(self) -> wire.TableMessage:
         """What stays the same as long as the match goes on."""
@@ -125,13 +139,16 @@ class Live:
         table, seat = self.table, watch.seat
         show = table.game.show
         reset = watch.epoch != self.epoch
-        since = 0 if reset else watch.since
-        events = table.events(seat)
+        if reset:
+            watch.teller, watch.epoch = Teller(seat), self.epoch
+        teller = watch.teller
+        since, heard = teller.count, len(teller.numbers)
+        events = table.tell(teller)
         frames: list[wire.Frame] = []
         if not reset:
-            for n, view in self.frames.get(seat, ()):
-                if n > since:
-                    scene = show.scene(view)
+            for shot in self.shots:
+                if shot[0] > heard and (n := teller.told(shot[0])) > since:
+                    scene = show.scene(table.look(shot, seat))
                     if not frames or frames[-1].scene != scene:
                         frames.append(wire.Frame(n, scene))
         view = table.view(seat)
@@ -145,7 +162,7 @@ class Live:
             asks=drawing.asks(table, seat),
             waiting=[wire.Waiting(*waiting) for waiting in table.waiting],
             sealed=table.sealed,
-            events=[wire.News(**event) for event in events[since:]],
+            events=[wire.News(**event) for event in events],
             frames=frames,
             reset=reset,
             undo=seat is not None and self.can_undo(seat),
@@ -154,7 +171,6 @@ class Live:
             over=over,
             key=table.start.key.hex() if over else None,
         )
-        watch.since, watch.epoch = len(events), self.epoch
         news: list[wire.StateMessage | wire.FrozenMessage] = [state]
         if self.frozen is not None and not watch.told_frozen:
             watch.told_frozen = True

@@ -29,6 +29,7 @@ log: Final = logging.getLogger("paiju.server")
 
 _TRIES: Final = 8  # times an entry is tried again after another process was faster
 _SWEEP: Final = 60.0  # seconds between two looks for idle matches
+_TOUCH: Final = 60.0  # seconds by which the time in a match's own row may be behind
 
 Apply = Callable[[Table], None]
 
@@ -100,6 +101,8 @@ class Matches:
             log.exception("a match could not be stored", extra={"match": match_id})
             raise Refused(msg("error.not_stored"), 503) from error
         log.info("match begun", extra={"match": match_id, "game": game.id, "seats": len(new.seats)})
+        self._lives[match_id] = live = Live(match_id)
+        live.begin(stored, table)
         async with self._open(match_id):  # so that programs begin to think
             return wire.MadeMatch(match_id, tokens)
 
@@ -212,7 +215,7 @@ class Matches:
             except RulesBroken as broken:
                 await self._freeze(live, what, broken)
                 raise
-            entry = table.record.journal[-1]
+            entry = table.last
             try:
                 await self._store.append(_append(live, entry))
             except Conflict:
@@ -380,4 +383,6 @@ def _append(live: Live, entry: Entry) -> Append:
     table = live.table
     ended = drawing.outcome(table.outcome)
     body = [list(part) if type(part) is tuple else part for part in entry]
-    return Append(live.id, table.entries - 1, body, time.time(), msgspec.to_builtins(ended) if ended else None)
+    now = time.time()
+    touch = now // _TOUCH != live.updated // _TOUCH
+    return Append(live.id, table.entries - 1, body, now, msgspec.to_builtins(ended) if ended else None, touch)
