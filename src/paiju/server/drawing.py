@@ -2,8 +2,11 @@
 
 from typing import Any, Final
 
+import msgspec
+
 from paiju.kernel import Ask, Choices, IllegalAnswer, Outcome, Span, Step, Table
 from paiju.server import wire
+from paiju.show.scene import Label
 from paiju.show.text import msg
 
 LISTED: Final = 300  # so many choices are sent; others can still be answered
@@ -40,14 +43,20 @@ def prefix_of(table: Table, ask: Ask, steps: list[Step]) -> tuple[Step, ...]:
 def choices(table: Table, ask: Ask, prefix: tuple[Step, ...]) -> wire.Choices:
     """What may be chosen after the steps in `prefix`, which are legal."""
     show, args = table.game.show, ask.args or {}
-
-    def label(value: Step) -> Any:
-        return show.label(ask.kind, args, prefix, value)
-
+    known = (show, ask.kind, _encode(args), prefix)
     prompt = show.prompt(ask.kind, args, prefix)
     found = table.options(ask, prefix) if not _complete(table, ask, prefix) else None
     if found is None:
         return wire.Choices(True, True, 0, [], None, [], prompt)
+
+    def label(value: Step) -> Any:
+        drawn = _labels.get((known, value))
+        if drawn is None:
+            if len(_labels) >= _KEPT:
+                _labels.clear()
+            drawn = _labels[known, value] = show.label(ask.kind, args, prefix, value)
+        return drawn
+
     items, span = [], None
     if isinstance(found, Span):
         span = wire.Span(found.lo, found.hi)
@@ -55,6 +64,12 @@ def choices(table: Table, ask: Ask, prefix: tuple[Step, ...]) -> wire.Choices:
         items = [wire.Item(value, label(value)) for value in found.few(LISTED)]
     barred = [wire.Barred(b.value, label(b.value), b.reason, b.clause) for b in table.barred(ask, prefix)]
     return wire.Choices(False, found.final, found.count(), items, span, barred, prompt)
+
+
+# A label follows from its question and choice alone, and the same ones come again and again, at all tables.
+_labels: Final[dict[tuple[Any, Step], Label]] = {}
+_KEPT: Final = 5000
+_encode: Final = msgspec.json.Encoder().encode
 
 
 def _complete(table: Table, ask: Ask, prefix: tuple[Step, ...]) -> bool:

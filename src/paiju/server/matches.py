@@ -9,8 +9,8 @@ import logging
 import os
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -152,6 +152,9 @@ class Matches:
 
     async def news(self, match_id: str, watches: list[Watch]) -> list[wire.StateMessage | wire.FrozenMessage]:
         """What these viewers of one match have not been sent yet."""
+        live = self._lives.get(match_id)
+        if live is not None and live.loaded and not live.lock.locked():  # nobody can come between
+            return [message for watch in watches for message in live.news(watch)]
         async with self._open(match_id) as live:
             return [message for watch in watches for message in live.news(watch)]
 
@@ -192,14 +195,14 @@ class Matches:
             else:
                 await self._enter(live, ["undo", seat], lambda table: table.undo(seat))
 
-        await self._finish(self._change(match_id, take_back))
+        await self._change(match_id, take_back)
 
     async def agree(self, match_id: str, seat: int, what: str, yes: bool) -> None:
         """Consent, or no longer."""
         await self._act(match_id, ["agree", seat, what, yes], lambda table: table.agree(seat, what, yes))
 
     async def _act(self, match_id: str, what: list[Any], apply: Apply) -> None:
-        await self._finish(self._change(match_id, lambda live: self._enter(live, what, apply)))
+        await self._change(match_id, lambda live: self._enter(live, what, apply))
 
     async def _change(self, match_id: str, change: Callable[[Live], Coroutine[Any, Any, None]]) -> None:
         async with self._open(match_id) as live:
@@ -222,9 +225,11 @@ class Matches:
                 log.info("another process was faster", extra={"match": live.id, "entry": table.entries - 1})
                 await self._load(live)
                 live.changed = True
-            except Exception as error:
-                live.loaded = False  # what is in memory is more than what is stored
+            except BaseException as error:
+                live.loaded = False  # what is in memory may be more than what is stored
                 live.changed = True
+                if not isinstance(error, Exception):
+                    raise  # whoever asked for it is gone; if it is stored nevertheless, everybody will see it
                 log.exception("an entry could not be stored", extra={"match": live.id})
                 raise Refused(msg("error.not_stored"), 503) from error
             else:
@@ -240,7 +245,7 @@ class Matches:
             "rules failed; the match is frozen",
             extra={"match": live.id, "report": report["id"], "entry": what, "trace": broken.report},
         )
-        await self._store.freeze(live.id, report)
+        await self._finish(self._store.freeze(live.id, report))
 
     async def _consent(self, live: Live) -> None:
         """Programs agree to whatever all people at the table have agreed to."""
@@ -304,38 +309,51 @@ class Matches:
 
     # --- memory -------------------------------------------------------------------------------------------------------
 
-    @asynccontextmanager
-    async def _open(self, match_id: str) -> AsyncIterator[Live]:
+    def _open(self, match_id: str) -> "_Opened":
         """A match in memory, with its lock held; whoever watches hears of changes made inside. Raises Refused,
         BadStart.
         """
+        return _Opened(self, match_id)
+
+    async def _come(self, match_id: str) -> Live:
         live = self._lives.get(match_id)
         if live is None:
             live = self._lives[match_id] = Live(match_id)
         live.users += 1
         try:
-            async with live.lock:
-                try:
-                    if not live.loaded:
-                        await self._load(live)
-                        await self._consent(live)
-                    yield live
-                finally:
-                    if live.loaded:
-                        self._wake_programs(live)
-                    if live.changed:
-                        live.changed = False
-                        for watch in live.watches:
-                            watch.changed(match_id)
-        finally:
-            live.users -= 1
-            live.used = time.monotonic()
-            if live.loaded or live.watches:
-                self._lives[match_id] = self._lives.pop(match_id, live)
-            elif not live.users:
-                self._lives.pop(match_id, None)
-            if len(self._lives) > self._kept:
-                self._evict(len(self._lives) - self._kept)
+            await live.lock.acquire()
+        except BaseException:
+            self._left(live)
+            raise
+        if not live.loaded:
+            try:
+                await self._load(live)
+                await self._consent(live)
+            except BaseException:
+                self._go(live)
+                raise
+        return live
+
+    def _go(self, live: Live) -> None:
+        if live.loaded:
+            self._wake_programs(live)
+        if live.changed:
+            live.changed = False
+            for watch in live.watches:
+                watch.changed(live.id)
+        live.lock.release()
+        self._left(live)
+
+    def _left(self, live: Live) -> None:
+        """Somebody has left, and the match is the one used last; too many in memory leave it."""
+        live.users -= 1
+        live.used = time.monotonic()
+        if live.loaded or live.watches:
+            self._lives[live.id] = self._lives.pop(live.id, live)
+        elif not live.users:
+            self._lives.pop(live.id, None)
+        if len(self._lives) > self._kept:
+            self._evict(len(self._lives) - self._kept)
 
     async def _load(self, live: Live) -> None:
         """Load a match from the store, whatever memory says."""
@@ -372,6 +390,23 @@ class Matches:
         self._tasks.discard(task)
         if not task.cancelled():
             task.exception()  # whoever waits for it gets it; nobody may be left
+
+
+class _Opened:
+    """`async with` this one has a match."""
+
+    __slots__ = ("live", "match_id", "matches")
+
+    def __init__(self, matches: Matches, match_id: str) -> None:
+        self.matches = matches
+        self.match_id = match_id
+
+    async def __aenter__(self) -> Live:
+        self.live = await self.matches._come(self.match_id)
+        return self.live
+
+    async def __aexit__(self, *_: object) -> None:
+        self.matches._go(self.live)
 
 
 def _agreement(seat: int, what: str) -> Apply:

@@ -58,6 +58,8 @@ class Session:
         self._replies: asyncio.Queue[wire.ServerMessage] = asyncio.Queue(_MOST_REPLIES)
         self._changed: dict[str, None] = {}  # matches with news
         self._wake = asyncio.Event()
+        self._acting = False  # a message is being carried out
+        self._gone = False
 
     async def run(self) -> None:
         """Serve the socket until it closes."""
@@ -71,8 +73,10 @@ class Session:
             for place in self._places.values():
                 self._matches.leave(place.watches)
             self._places.clear()
-            for task in tasks:
-                task.cancel()
+            self._gone = True
+            telling.cancel()
+            if not self._acting:  # what has been begun is carried through
+                listening.cancel()
             for ended in await asyncio.gather(*tasks, return_exceptions=True):
                 if isinstance(ended, Exception) and not isinstance(ended, Closed):
                     log.error("a session failed", exc_info=ended)
@@ -112,9 +116,9 @@ class Session:
     # --- listening ----------------------------------------------------------------------------------------------------
 
     async def _listen(self) -> None:
-        while True:
+        while not self._gone:
             raw = await self._receive()
-            about, match_id = "", None
+            about, match_id, self._acting = "", None, True
             try:
                 if isinstance(raw, bytes):
                     raise Refused(msg("error.binary"))
@@ -128,7 +132,8 @@ class Session:
                 reply = await self._do(message)
             except Exception as error:  # noqa: BLE001  # each message stands for itself
                 reply = _error(error, about, match_id)
-            if reply is not None:
+            self._acting = False
+            if reply is not None and not self._gone:
                 await self._reply(reply)
 
     async def _do(self, message: wire.ClientMessage) -> wire.ServerMessage | None:

@@ -58,7 +58,7 @@ def default_database() -> str:
     return f"sqlite:///{data_home() / 'paiju.db'}"
 
 
-_Write = StoredMatch | Append  # what waits to be written
+_Write = StoredMatch | Append | None  # what waits to be written; None: somebody waits for what comes before
 _Done = asyncio.Future[None]
 
 
@@ -101,7 +101,9 @@ class Store:
         await self._put(stored)
 
     async def load(self, match_id: str) -> StoredMatch | None:
-        """A match with all its entries, None if there is none."""
+        """A match with all its entries, those that are still being written included; None if there is none."""
+        if self._writer is not None and not self._writer.done():
+            await self._put(None)
         async with self._engine.connect() as connection:
             columns = [match.c[name] for name in StoredMatch._fields if name != "journal"]
             row = (await connection.execute(sa.select(*columns).where(match.c.id == match_id))).first()
