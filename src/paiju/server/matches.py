@@ -180,7 +180,10 @@ class Matches:
         def apply(table: Table) -> None:
             table.answer(drawing.question(table, seat, ask_id), value)
 
-        await self._act(match_id, ["answer", seat, value], apply)
+        async with self._open(match_id) as live:
+            await self._enter(live, ["answer", seat, value], apply)
+            if live.table.agreed:
+                await self._consent(live)
 
     async def concede(self, match_id: str, seat: int) -> None:
         """Give up."""

@@ -57,7 +57,7 @@ class Session:
         self._places: dict[str, _Place] = {}
         self._replies: asyncio.Queue[wire.ServerMessage] = asyncio.Queue(_MOST_REPLIES)
         self._changed: dict[str, None] = {}  # matches with news
-        self._wake = asyncio.Event()
+        self._sleeping: asyncio.Future[None] | None = None  # there is nothing to tell
         self._acting = False  # a message is being carried out
         self._gone = False
 
@@ -85,24 +85,29 @@ class Session:
 
     async def _reply(self, message: wire.ServerMessage) -> None:
         await self._replies.put(message)
-        self._wake.set()
+        self._wake()
 
     def _has_news(self, match_id: str) -> None:
         self._changed[match_id] = None
-        self._wake.set()
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._sleeping is not None and not self._sleeping.done():
+            self._sleeping.set_result(None)
 
     async def _tell(self) -> None:
+        loop, replies, changed = asyncio.get_running_loop(), self._replies, self._changed
         while True:
-            await self._wake.wait()
-            self._wake.clear()
-            while self._changed or not self._replies.empty():
-                while not self._replies.empty():
-                    await self._send(_encode(self._replies.get_nowait()).decode())
-                if self._changed:
-                    match_id = next(iter(self._changed))
-                    del self._changed[match_id]
-                    for message in await self._news(match_id):
-                        await self._send(_encode(message).decode())
+            while not replies.empty():
+                await self._send(_encode(replies.get_nowait()).decode())
+            if changed:
+                match_id = next(iter(changed))
+                del changed[match_id]
+                for message in await self._news(match_id):
+                    await self._send(_encode(message).decode())
+            elif replies.empty():
+                self._sleeping = loop.create_future()
+                await self._sleeping
 
     async def _news(self, match_id: str) -> list[wire.StateMessage | wire.FrozenMessage] | list[wire.ErrorMessage]:
         place = self._places.get(match_id)
