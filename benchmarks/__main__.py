@@ -1,5 +1,8 @@
-"""`make bench`: every figure in one run, as a ratio to plain Python at the same moment."""
+"""`make bench`: every figure in one run, as a ratio to plain Python at the same moment. `python -m benchmarks server`
+measures the server instead.
+"""
 
+import sys
 from functools import partial
 from random import Random
 
@@ -55,4 +58,9 @@ def main() -> None:
     console.print(grid)
 
 
-main()
+if sys.argv[1:] == ["server"]:
+    from benchmarks.server.run import main as measure_server
+
+    measure_server()
+else:
+    main()

@@ -37,13 +37,17 @@ ZH = {
 }
 
 
+_SCORE, _CARDS = msg("hc.score"), msg("hc.cards")
+_HAND, _DOWN, _TURNED = msg("hc.hand", seat=0), msg("hc.down"), msg("hc.turned")
+
+
 def _zone(ref: str, label: Message, seat: int | None, cards: list[Card], size: int) -> Zone:
     layout: Any = "hand" if seat is not None else "row"
     return {"ref": ref, "label": label, "seat": seat, "layout": layout, "size": size, "cards": cards}
 
 
-def _card(card: int) -> Card:
-    return {"ref": f"c{card}", "code": str(card), "back": "plain"}
+# Nobody changes a scene, so the cards that lie open are always these.
+_OPEN: list[Card] = [{"ref": f"c{card}", "code": str(card), "back": "plain"} for card in range(28)]
 
 
 class TableShow(Show):
@@ -65,9 +69,9 @@ class TableShow(Show):
             {
                 "seat": seat,
                 "main": score[seat],
-                "main_label": msg("hc.score"),
+                "main_label": _SCORE,
                 "now": None,
-                "counters": [{"icon": "card", "label": msg("hc.cards"), "value": counts[seat]}],
+                "counters": [{"icon": "card", "label": _CARDS, "value": counts[seat]}],
                 "marks": [],
                 "gone": False,
             }
@@ -76,12 +80,12 @@ class TableShow(Show):
         lies: list[Card] = []
         if down is not None:
             lies = [{"ref": "down", "code": None if down == "down" else str(down), "back": "plain"}]
-        turned = [_card(card) for card in rounds[-1][1:]] if rounds else []
-        mine = [_card(card) for card in hand]
+        turned = [_OPEN[card] for card in rounds[-1][1:]] if rounds else []
+        mine = [_OPEN[card] for card in hand]
         zones = [
-            _zone("hand", msg("hc.hand"), 0, mine, len(mine)),
-            _zone("down", msg("hc.down"), None, lies, len(lies)),
-            _zone("turned", msg("hc.turned"), None, turned, len(turned)),
+            _zone("hand", _HAND, 0, mine, len(mine)),
+            _zone("down", _DOWN, None, lies, len(lies)),
+            _zone("turned", _TURNED, None, turned, len(turned)),
         ]
         return {
             "title": msg("hc.round", n=len(rounds) + 1),

@@ -6,7 +6,6 @@ import msgspec
 
 from paiju.kernel import Ask, Choices, IllegalAnswer, Outcome, Span, Step, Table
 from paiju.server import wire
-from paiju.show.scene import Label
 from paiju.show.text import msg
 
 LISTED: Final = 300  # so many choices are sent; others can still be answered
@@ -49,25 +48,25 @@ def choices(table: Table, ask: Ask, prefix: tuple[Step, ...]) -> wire.Choices:
     if found is None:
         return wire.Choices(True, True, 0, [], None, [], prompt)
 
-    def label(value: Step) -> Any:
-        drawn = _labels.get((known, value))
+    def item(value: Step) -> wire.Item:
+        drawn = _items.get((known, value))
         if drawn is None:
-            if len(_labels) >= _KEPT:
-                _labels.clear()
-            drawn = _labels[known, value] = show.label(ask.kind, args, prefix, value)
+            if len(_items) >= _KEPT:
+                _items.clear()
+            drawn = _items[known, value] = wire.Item(value, show.label(ask.kind, args, prefix, value))
         return drawn
 
     items, span = [], None
     if isinstance(found, Span):
         span = wire.Span(found.lo, found.hi)
     else:
-        items = [wire.Item(value, label(value)) for value in found.few(LISTED)]
-    barred = [wire.Barred(b.value, label(b.value), b.reason, b.clause) for b in table.barred(ask, prefix)]
+        items = [item(value) for value in found.few(LISTED)]
+    barred = [wire.Barred(b.value, item(b.value).label, b.reason, b.clause) for b in table.barred(ask, prefix)]
     return wire.Choices(False, found.final, found.count(), items, span, barred, prompt)
 
 
-# A label follows from its question and choice alone, and the same ones come again and again, at all tables.
-_labels: Final[dict[tuple[Any, Step], Label]] = {}
+# How a choice is put follows from it and its question alone, and the same ones come again and again, at all tables.
+_items: Final[dict[tuple[Any, Step], wire.Item]] = {}
 _KEPT: Final = 5000
 _encode: Final = msgspec.json.Encoder().encode
 
