@@ -68,7 +68,7 @@ def test_a_refused_round_ends_it() -> None:
         ("S132", {"choices": {}}, "rounds[0].choices.temperance_count: it is missing; possible: 0, 1, 2"),
         ("S050", {"choices": {}}, "rounds[0].choices.emperor_card: it is missing; it must be one of"),
         ("S055b", {"choices": {}}, "rounds[0].choices.hierophant_deck: it is missing"),
-        ("S210", {"choices": {}}, "rounds[0].choices.wheel_cards: it is missing; it must be two of"),
+        ("S053b", {"choices": {}}, "rounds[0].choices.wheel_cards: it is missing; it must be two of"),
         ("S001", {"placements": []}, "rounds[0].placements: it must have 2 items, not 0"),
         ("S001", {"placements": [{"major": 1}, {}]}, "rounds[0].placements[0].small: it is missing"),
         ("S001", {"placements": [{"small": "W5", "aim": 1}, {}]}, "rounds[0].placements[0].aim: there is no such"),

@@ -135,11 +135,12 @@ def load(position: dict[str, Any], options: dict[str, Any]) -> Tarot:
     s.gone = _seats(top, "gone", n)
     _load_round(s, top)
     _load_knowledge(s, top)
-    _check_cards(s)
-    _check_clues(s)
     scripted = top.value("scripted", None)
-    if scripted is not None:
+    if scripted is not None:  # a scenario, which need not be reachable in play
         s.scripted = dict(Reader(scripted, "scripted", "emperor_card hierophant_deck wheel_cards").data)
+    else:
+        _check_cards(s)
+        _check_clues(s)
     if top.flag("finished", False):
         s.winners = _seats(Reader(top.value("result"), "result", "winners draw"), "winners", n)
         if not s.winners:
@@ -147,9 +148,9 @@ def load(position: dict[str, Any], options: dict[str, Any]) -> Tarot:
         s.stage = "over"
     elif s.stage == "over":
         bad("stage", "a game that is not finished is not over")
-    elif s.stage == "place" and not all(s.small):
+    elif s.stage == "place" and not all(s.small) and scripted is None:
         bad(f"players[{s.small.index(())}].small", "it must hold a card to be placed")
-    elif s.round > s.total_rounds:
+    elif s.round > s.total_rounds and scripted is None:
         bad("round", f"it must not be above total_rounds, {s.total_rounds}, before the game is finished")
     return s
 

@@ -4,12 +4,12 @@ from typing import Any, NoReturn
 
 from paiju.games.tarot.cards import SMALL
 from paiju.kernel import BadStart
-from paiju.show.text import msg
+from paiju.show.text import Message, msg
 
 _REQUIRED = object()
 
 
-def bad(field: str, problem: str) -> NoReturn:
+def bad(field: str, problem: str | Message) -> NoReturn:
     """The position is no good because of this field."""
     raise BadStart(msg("kernel.bad_position", game="tarot", field=field, problem=problem))
 
