@@ -150,3 +150,36 @@ def test_chinese_comes_out_as_utf8_whatever_the_locale(tmp_path: Path) -> None:
     )
     assert done.returncode == 0
     assert "平局" in io.TextIOWrapper(io.BytesIO(done.stdout), "utf-8").read()
+
+
+def test_told_for_people(run: Run, tmp_path: Path) -> None:
+    named = {data["id"]: data for data in given("tarot")}
+    file = write(tmp_path / "a", named["S040"], named["S192b"], wrong())
+    code, out, _ = run("judge", "tarot", file, "--explain", "--lang", "en")
+    assert code == 1
+    assert "Step 5 · Resources  T-059" in out
+    assert "You see the majors of seat 1: The Star, The Sun  T-078" in out
+    assert "seat 1 · round score: 4 → 16" in out
+    assert "✗ refused at rounds[0].choices.queen_1: At this table a queen must name a" in out
+    assert out.count("✓ comes out as expected") == 2
+    assert "rounds[0]: totals is [5, 8], expected [5, 9]" in out
+
+
+def test_told_in_chinese_for_other_games(run: Run) -> None:
+    code, out, _ = run("judge", "tongbing", str(SCENARIOS / "tongbing.jsonl"), "--explain", "--lang", "zh")
+    assert code == 0
+    assert "能量+50（E29 反制或驱散）  G-E29" in out
+    assert out.count("✓ 结果与预期相符") == 25
+    code, out, _ = run("judge", "numcore", str(SCENARIOS / "numcore.jsonl"), "--explain", "--lang", "zh")
+    assert code == 0
+    assert "N-127" in out
+    assert '"pass"' not in out
+
+
+def test_the_envelope_beside_a_games_own_form(run: Run, tmp_path: Path) -> None:
+    mine = {"id": 1, "game": "tarot", "start": {"seed": 3}, "script": [], "expect": {"asks[0].seat": 0}}
+    file = write(tmp_path / "a", mine, given("tarot")[0], {**mine, "script": ["9: W1"]})
+    code, out, err = run("judge", "tarot", file)
+    assert code == 2
+    assert [line["pass"] for line in lines(out)] == [True, True]
+    assert ":3: script[0].seat: it must be a seat from 0 to 1, not 9" in err

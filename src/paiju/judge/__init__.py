@@ -1,7 +1,27 @@
-"""Judging: scenarios of any game, in the game's own format or in one that serves them all."""
+"""Judging: scenarios of any game, in the game's own format or in one envelope that serves them all."""
 
-from paiju.judge.adapter import own_format
+from paiju.judge.adapter import Told, own_format
+from paiju.judge.envelope import Played, open_start, play, scenario_of
+from paiju.judge.expect import bad
 from paiju.judge.lines import BadLine, Line, read_lines
-from paiju.judge.verdict import Judged, judge
+from paiju.judge.story import Change, Moment, story
+from paiju.judge.verdict import Judged, judge, tell
 
-__all__ = ["BadLine", "Judged", "Line", "judge", "own_format", "read_lines"]
+__all__ = [
+    "BadLine",
+    "Change",
+    "Judged",
+    "Line",
+    "Moment",
+    "Played",
+    "Told",
+    "bad",
+    "judge",
+    "open_start",
+    "own_format",
+    "play",
+    "read_lines",
+    "scenario_of",
+    "story",
+    "tell",
+]

@@ -20,7 +20,7 @@ from paiju.games.tarot.reader import Reader, bad
 from paiju.games.tarot.state import Tarot
 from paiju.kernel import Answer, Ask, BadStart, IllegalAnswer, News, RulesBroken, Step, Table
 from paiju.show.shape import as_wanted, same
-from paiju.show.text import msg
+from paiju.show.text import Message, msg
 
 # What chance decides, and the event that shows that it has.
 CHANCE = {"emperor_card": "steals", "hierophant_deck": "gathers", "wheel_cards": "draws"}
@@ -91,6 +91,13 @@ def play_rounds(data: dict[str, Any]) -> Iterator[tuple[Table, dict[str, Any]]]:
             state.pop("clues")  # who may know what changes nothing in a scenario
         elif not round_.value("error", None):
             return
+
+
+def tell(data: dict[str, Any]) -> Iterator[tuple[Message, Table, list[tuple[Message, str, str]]]]:
+    """Each round for people: a heading, the table at its end, and what was refused, if something was."""
+    for number, (table, found) in enumerate(play_rounds(data)):
+        refused = [(found["error"], found["clause"], found["where"])] if "error" in found else []
+        yield msg("judge.round", n=number + 1), table, refused
 
 
 def _spelled(rulings: dict[str, Any]) -> dict[str, Any]:

@@ -4,7 +4,7 @@ A scenario is JSON: {id, title, kind, …, expect}. Kinds: ledger, battle, suppl
 win, setup. Sides are A (moves first) and B. `run_scenario` gives what comes of it in the shape of `expect`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from paiju.games.tongbing import battle, turn
@@ -30,8 +30,10 @@ from paiju.games.tongbing.stagecraft import (
 )
 from paiju.games.tongbing.state import BOUND, CHALLENGE, TAPPED, TROOPS, Mod, Pending, Tongbing
 from paiju.games.tongbing.stats import attack_of, defense_of, supply_power, troops_of
-from paiju.kernel import Ask, Step
+from paiju.kernel import Ask, News, Step
+from paiju.kernel.event import told
 from paiju.show.shape import as_wanted
+from paiju.show.text import Message, msg
 
 Found = dict[str, Any]
 
@@ -65,6 +67,13 @@ def run_scenario(data: Any) -> Found:
         raise bad(str(error), "this field is missing, or is not known here") from error
     except (TypeError, ValueError, IndexError, AttributeError) as error:
         raise bad(data["kind"], f"something in it is not of the form that this kind reads ({error})") from error
+
+
+def tell(data: Found) -> Iterator[tuple[Message, list[News], list[Any]]]:
+    """What happened, for people, where the case has a log."""
+    log = run_scenario(data).get("log")
+    if log:
+        yield msg("judge.played"), log, []
 
 
 def _shown(key: str, wanted: Any, got: Found) -> Any:
@@ -105,6 +114,7 @@ def _battle(data: Found) -> Found:
         "energyA": s.sides[0].energy,
         "energyB": s.sides[1].energy,
         "life": {side: s.sides[seat].life for side, seat in SIDES.items()},
+        "log": told(ctx.events, None, everything=True),
         "win": [*("AB"[seat] for seat in s.winners), _ENDS[s.end]] if s.winners else None,
     }
     left = {name: s.units[n] for name, n in ids.items() if n in s.units}
