@@ -107,8 +107,8 @@ def _change(words: Words, change: Change) -> str:
     if not isinstance(change.after, list):
         return f"{change.before} → {change.after}".replace("-", "−")
     lost, got = change.before, change.after
-    parts = [words("judge.lost", cards=lost)] if lost else []
-    return "  ".join([*parts, words("judge.got", cards=got)] if got else parts)
+    parts = [words("cli.lost", cards=lost)] if lost else []
+    return "  ".join([*parts, words("cli.got", cards=got)] if got else parts)
 
 
 def _problem(words: Words, error: PaijuError) -> str:
