@@ -1,7 +1,7 @@
 """Judging: scenarios of any game, in the game's own format or in one envelope that serves them all."""
 
 from paiju.judge.adapter import Told, own_format
-from paiju.judge.envelope import Played, open_start, play, scenario_of
+from paiju.judge.envelope import Played, open_start, play, position_of, scenario_of
 from paiju.judge.expect import bad
 from paiju.judge.lines import BadLine, Line, read_lines
 from paiju.judge.story import Change, Moment, story
@@ -20,6 +20,7 @@ __all__ = [
     "open_start",
     "own_format",
     "play",
+    "position_of",
     "read_lines",
     "scenario_of",
     "story",

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from paiju.judge.expect import Expectation, bad, shown
 from paiju.judge.script import Refusal, enter, written
-from paiju.kernel import OPEN, BadStart, Game, Table
+from paiju.kernel import OPEN, BadStart, Game, RulesBroken, Table
 
 FIELDS = ("id", "title", "game", "options", "seats", "start", "script", "expect", "clauses", "note", "basis", "why")
 START = ("seed", "key", "position", "decks")
@@ -19,11 +19,14 @@ MOST_ENTRIES = 5000
 
 
 class Played(NamedTuple):
-    """A table to which a script was played: what differed on the way, and what was refused against expectation."""
+    """A table to which a script was played: what differed on the way, what was refused, and the refusal that ended it
+    because it was not expected.
+    """
 
     table: Table
     differences: list[str]
     refusals: list[Refusal]
+    stopped: Refusal | None
 
 
 def is_envelope(data: dict[str, Any]) -> bool:
@@ -59,8 +62,8 @@ def play(game: Game[Any], data: dict[str, Any]) -> Played:
         if did.refusal is not None:
             refusals.append(did.refusal)
             if not did.wanted:
-                break
-    return Played(table, differences, refusals)
+                return Played(table, differences, refusals, did.refusal)
+    return Played(table, differences, refusals, None)
 
 
 def open_start(game: Game[Any], data: dict[str, Any]) -> Table:
@@ -151,6 +154,19 @@ def _script(table: Table) -> Iterator[Any]:
         if entry[0] == "concede":
             gone.append(entry[1])
         yield written(entry)
+
+
+def position_of(table: Table) -> dict[str, Any] | None:
+    """The position of a table, if a match that begins there asks the same: else something is half-way."""
+    start, position = table.start, table.game.dump(table.state)
+    try:
+        again = Table.open(table.game, start.options, start.seats, position=position)
+    except (BadStart, RulesBroken):
+        return None
+    asked = [(ask.seat, ask.kind, ask.args) for ask in again.asks]
+    same = all((ask.seat, ask.kind, ask.args) in asked for ask in table.asks)
+    whole = len(asked) == len(table.asks) + len(table.sealed) and table.game.dump(again.state) == position
+    return position if same and whole and again.outcome == table.outcome else None
 
 
 def changes(path: str, before: Any, after: Any) -> Iterator[tuple[str, Any]]:

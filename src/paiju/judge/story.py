@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from paiju.kernel import OPEN, News, Table
+from paiju.kernel import OPEN, News, Record, Table
 from paiju.show.scene import Scene
 from paiju.show.text import Message, msg
 
@@ -26,15 +26,17 @@ class Moment(NamedTuple):
 
 
 def story(table: Table) -> Iterator[Moment]:
-    """Everything that happened at a table since its start, in order. The table itself is left as it is."""
-    again = Table.replay(table.game, table.record)
+    """Everything that happened at a table since its start and was not taken back, in order. The table itself is left
+    as it is.
+    """
+    again = Table.replay(table.game, Record(table.start, table.line))
     now = next(again)
     now.laid_open = True
     now.film(every=True)
     show, told = table.game.show, 0
     before = show.scene(now.view(OPEN))
     depths: list[int] = []
-    for number in range(len(table.record.journal) + 1):
+    for number in range(len(table.line) + 1):
         if number:
             next(again)
         news, frames = now.events(OPEN), dict(now.frames(OPEN))

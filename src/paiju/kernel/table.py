@@ -426,7 +426,7 @@ class Table(Runner):
             raise IllegalAnswer(msg("kernel.no_seat", seat=spell(seat), last=self.seats - 1))
         if entry[0] == "redeal":
             return
-        if self.outcome is not None:
+        if self.outcome is not None and not (self.laid_open and entry[0] == "agree" and entry[2] == "undo"):
             raise IllegalAnswer(msg("kernel.over"))
         if seat in self._gone:
             raise IllegalAnswer(msg("kernel.gone", seat=seat))

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from hashlib import blake2b
 from typing import Any, Final
 
-from paiju.kernel import Entry, Record, Table
+from paiju.kernel import OPEN, Entry, Record, Table
 from paiju.registry import find_game
 from paiju.server import drawing, wire
 from paiju.server.programs import Catalog
@@ -55,6 +55,7 @@ class Live:
         self.updated: float
         self.frozen: dict[str, Any] | None
         self.epoch: int
+        self.bench: bool
         self.frames: dict[int | None, deque[tuple[int, dict[str, Any]]]] = {}
 
     @property
@@ -73,6 +74,7 @@ class Live:
         self.tokens, self.updated, self.frozen = stored.tokens, stored.updated, stored.frozen
         self.epoch, self.frames = 0, {}
         table = Table.open(game, **_opening(record))
+        table.laid_open = self.bench = bool(stored.start.get("bench"))
         done = 0
         try:
             for entry in record.journal:
@@ -98,6 +100,10 @@ class Live:
                 found = seat
         return found
 
+    def eye(self, seat: int | None) -> int | None:
+        """Whose eyes a seat looks with: on a bench it sees everything."""
+        return OPEN if self.bench and seat is not None else seat
+
     @property
     def people(self) -> list[int]:
         """The seats where people sit who have not conceded."""
@@ -113,12 +119,12 @@ class Live:
             return
         for viewer in dict.fromkeys(watch.seat for watch in self.watches):
             kept = self.frames.setdefault(viewer, deque(maxlen=_FRAMES))
-            kept.extend(self.table.frames(viewer))
+            kept.extend(self.table.frames(self.eye(viewer)))
 
     def table_message(self) -> wire.TableMessage:
         """What stays the same as long as the match goes on."""
         start = self.table.start
-        return wire.TableMessage(self.id, start.game, start.version, self.seats, start.commitment)
+        return wire.TableMessage(self.id, start.game, start.version, self.seats, start.commitment, self.bench)
 
     def news(self, watch: Watch) -> list[wire.StateMessage | wire.FrozenMessage]:
         """What this viewer has not been sent yet; from now on it counts as sent."""
@@ -126,7 +132,7 @@ class Live:
         show = table.game.show
         reset = watch.epoch != self.epoch
         since = 0 if reset else watch.since
-        events = table.events(seat)
+        events = table.events(self.eye(seat))
         frames: list[wire.Frame] = []
         if not reset:
             for n, view in self.frames.get(seat, ()):
@@ -134,7 +140,7 @@ class Live:
                     scene = show.scene(view)
                     if not frames or frames[-1].scene != scene:
                         frames.append(wire.Frame(n, scene))
-        view = table.view(seat)
+        view = table.view(self.eye(seat))
         over = table.outcome is not None
         state = wire.StateMessage(
             match=self.id,
@@ -164,6 +170,9 @@ class Live:
     def can_undo(self, seat: int) -> bool:
         """Whether the seat may take its last answer back now; programs always agree to it."""
         table = self.table
+        if self.bench:
+            last = table.line[-1] if table.line else ()
+            return self.frozen is None and last[:2] == ("answer", seat) and seat not in table.gone
         if table.outcome is not None or self.frozen is not None or seat in table.gone:
             return False
         return table.can_undo(seat) or (self.people == [seat] and table.has_answered(seat))
@@ -183,6 +192,7 @@ class Live:
             over=table.outcome is not None,
             outcome=drawing.outcome(table.outcome),
             updated=self.updated,
+            bench=self.bench,
         )
 
 
