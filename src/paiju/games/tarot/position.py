@@ -12,6 +12,7 @@ from paiju.games.tarot.clues import NOBODY
 from paiju.games.tarot.placement import targets_needed
 from paiju.games.tarot.reader import Reader, bad, small_card, whole
 from paiju.games.tarot.state import Card, Link, Placed, Played, Tarot, fresh_round, in_order
+from paiju.show.text import msg
 
 FIELDS = (
     "n round total_rounds cancelled finished result players pool lovers history stage step placed points score "
@@ -149,9 +150,9 @@ def load(position: dict[str, Any], options: dict[str, Any]) -> Tarot:
     elif s.stage == "over":
         bad("stage", "a game that is not finished is not over")
     elif s.stage == "place" and not all(s.small) and scripted is None:
-        bad(f"players[{s.small.index(())}].small", "it must hold a card to be placed")
+        bad(f"players[{s.small.index(())}].small", msg("position.empty_hand"))
     elif s.round > s.total_rounds and scripted is None:
-        bad("round", f"it must not be above total_rounds, {s.total_rounds}, before the game is finished")
+        bad("round", msg("position.past", n=s.total_rounds))
     return s
 
 
@@ -217,7 +218,7 @@ def _check_cards(s: Tarot) -> None:
     for name, cards in places:
         for card in cards:
             if card in seen:
-                bad(name, f"there is only one card {card}, and it is somewhere else, too")
+                bad(name, msg("position.twice", card=card))
             seen.append(card)
 
 
