@@ -12,7 +12,7 @@ export interface Packed {
 export const LONGEST = 7000
 
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer())
+  return new Uint8Array(await new Response(new Response(bytes).body!.pipeThrough(stream)).arrayBuffer())
 }
 
 export async function pack(bench: Packed): Promise<string> {

@@ -57,7 +57,7 @@ export function used(position: Position, fields: BenchField[], card: BenchCard):
 
 /** A typed list: commas and blanks part its words, but not those inside parentheses. */
 export function wordsOf(text: string, before: unknown[]): unknown[] {
-  const words = text.match(/\([^)]*\)?|[^\s,，、()]+(?:\([^)]*\)[^\s,，、()]*)*/g) ?? []
+  const words = text.match(/(?:\([^)]*\)|[^\s,，、()])+/g) ?? []
   return words.map((word) => {
     const name = /^\d+$/.test(word) ? Number(word) : word.replace(/\s/g, '')
     return before.find((item) => item !== null && typeof item === 'object' && (item as { name?: unknown }).name === name) ?? name
