@@ -133,7 +133,7 @@ def test_what_is_wrong_is_said_in_its_place(open_page: NewPage, address: str) ->
     number(page, "round", 9)
     number(page, "total_rounds", 5)
     page.get_by_test_id("bench-play").click()
-    expect(page.get_by_role("alert")).to_contain_text("round")
+    expect(page.get_by_role("alert")).to_contain_text("轮次: 对局没有结束")
     number(page, "total_rounds", 14)
     page.get_by_test_id("bench-play").click()
     page.get_by_test_id("bench-bar").wait_for()
@@ -251,7 +251,14 @@ def test_other_games_have_a_bench(
     picture(page, f"bench-{game}-played")
 
 
-def test_the_front_room_leads_to_the_bench(page: Page, address: str) -> None:
+@SIZES
+def test_the_front_room_leads_to_the_bench(
+    open_page: NewPage, address: str, size: tuple[int, int], touch: bool
+) -> None:
+    page, _ = open_page(size, touch, still=True)
     page.goto(address)
-    page.get_by_test_id("bench-link").click()
+    for game in ("tarot", "numcore", "tongbing"):
+        page.get_by_test_id(f"bench-{game}").wait_for()
+    picture(page, "bench-front-room")
+    page.get_by_test_id("bench-tongbing").click()
     page.get_by_test_id("bench").wait_for()

@@ -230,6 +230,27 @@ def test_the_story_tells_every_event_and_adds_up(game: Game[Any]) -> None:
         assert mains[seat] == value
 
 
+def test_a_change_is_told_with_the_event_that_made_it() -> None:
+    """Also after events that only some may know: the High Priestess looks, then Strength is 16."""
+    position = TAROT.settled(described_position())
+    data = case(seats=2, start={"position": position}, script=["0: W3 2 1", "1: C4 8"])
+    [told] = tell(TAROT, data)
+    assert isinstance(told.source, Table)
+    moments = list(story(told.source))
+    [change] = [moment for moment in moments if any((c.before, c.after) == (4, 16) for c in moment.changed)]
+    assert change.event is not None
+    assert (change.event["kind"], change.event["clause"]) == ("score", "T-101")
+
+
+def described_position() -> dict[str, Any]:
+    found = TAROT.bench(2)
+    assert found is not None
+    position = found["position"]
+    for seat, majors in enumerate(([2], [8, 17])):
+        position["players"][seat]["majors"] = majors
+    return position
+
+
 def test_what_is_told_of_an_envelope() -> None:
     data = case(script=[*ROUND, {"seat": 0, "answer": [SMALL[0], None], "refused": True}])
     [told] = tell(TAROT, data)

@@ -81,11 +81,11 @@ describe('what is held', () => {
   it('knows in which place a fault lies', () => {
     const s = new Setting('x', [hand, grave, total], [], position)
     s.wrong = { path: 'players[0].hand[1]', words: 'no' }
-    expect([s.isWrong(hand), s.isWrong(grave), s.placed]).toEqual([true, false, true])
+    expect([s.isWrong(hand), s.isWrong(grave), s.place]).toEqual([true, false, hand])
     s.wrong = { path: 'players[0]', words: 'no' }
-    expect([s.isWrong(hand), s.placed]).toEqual([true, true])
+    expect([s.isWrong(hand), s.place]).toEqual([true, hand])
     s.wrong = { path: 'lovers', words: 'no' }
-    expect(s.placed).toBe(false)
+    expect(s.place).toBeUndefined()
     s.change(position)
     expect(s.wrong).toBeNull()
   })

@@ -252,7 +252,7 @@ class Table(Runner):
             self._check_open(seat)
         film, events = self._context.film, self._context.events
         shots = film.shots if film is not None else []
-        seen = [event[2] is None or seat in event[2] for event in events]
+        seen = [event is not FORGOTTEN and (event[2] is None or seat == OPEN or seat in event[2]) for event in events]
         return [(sum(seen[:n]), self.game.view(state, seat)) for n, state in shots]
 
     def _check_open(self, viewer: int) -> None:

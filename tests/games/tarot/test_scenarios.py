@@ -61,7 +61,7 @@ def test_a_refused_round_ends_it() -> None:
     ("name", "change", "problem"),
     [
         ("S001", {"state": 1}, "state: it must be an object"),
-        ("S001", {"rulings": []}, "rulings: it must be an object"),
+        ("S001", {"rulings": [1]}, "rulings: it must be an object"),
         ("S001", {"choices": {"aim": 1}}, "rounds[0].choices.aim: there is no such field"),
         ("S001", {"rulings": {"nothing": 1}}, "tarot has no option nothing"),
         ("S001", {"size": 1}, "size: there is no such field"),

@@ -72,7 +72,7 @@ def run_scenario(data: dict[str, Any]) -> list[dict[str, Any]]:
 def play_rounds(data: dict[str, Any]) -> Iterator[tuple[Table, dict[str, Any]]]:
     """Each round played: the table at its end (or where it was refused), and what came of it."""
     top = Reader(data, "", f"id {NOTES} rulings state rounds")
-    rulings, state = top.value("rulings", {}), top.value("state")
+    rulings, state = top.value("rulings", {}) or {}, top.value("state")
     for name, value in (("rulings", rulings), ("state", state)):
         if type(value) is not dict:
             bad(name, "it must be an object")
@@ -83,7 +83,7 @@ def play_rounds(data: dict[str, Any]) -> Iterator[tuple[Table, dict[str, Any]]]:
         bad("rulings", e.reason)
     for name, item in top.items("rounds"):
         round_ = Reader(item, name, ROUND)
-        Reader(round_.value("expect", {}), round_.name("expect"), EXPECTED)
+        Reader(round_.value("expect", {}) or {}, round_.name("expect"), EXPECTED)
         table, found = play_round(state, round_, rulings)
         yield table, found
         if "error" not in found:
@@ -134,7 +134,7 @@ def _differences(data: dict[str, Any], actual: list[dict[str, Any]]) -> list[str
             elif "error" not in got:
                 found.append(f"{where}: it must be refused, and was played")
             continue
-        for key, value in wanted.get("expect", {}).items():
+        for key, value in (wanted.get("expect") or {}).items():
             shown = as_wanted(value, got.get(key))
             if not same(value, shown):
                 found.append(f"{where}: {key} is {shown!r}, expected {value!r}")
@@ -156,7 +156,7 @@ def run_round(state: dict[str, Any], round_: Reader, rulings: dict[str, Any]) ->
 
 def play_round(state: dict[str, Any], round_: Reader, rulings: dict[str, Any]) -> tuple[Table, dict[str, Any]]:
     """A round played from a position: the table at its end, or where it was refused, and what came of it."""
-    choices = Reader(round_.value("choices", {}), round_.name("choices"), KNOWN_CHOICES).data
+    choices = Reader(round_.value("choices", {}) or {}, round_.name("choices"), KNOWN_CHOICES).data
     drawn = {name: choices[name] for name in CHANCE if name in choices and not _is_asked(name, rulings)}
     table = _opened(state, rulings, drawn)
     placements = [Reader(item, name, PLACEMENT) for name, item in round_.items("placements")]

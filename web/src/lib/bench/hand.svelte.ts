@@ -81,8 +81,9 @@ export class Setting {
     return within.at(-1) ?? this.fields.find((f) => f.path.startsWith(path + '.'))
   }
 
-  get placed(): boolean {
-    return this.wrong !== null && this.#place(this.wrong.path) !== undefined
+  /** The field in which the fault lies, if it is one of those that can be set. */
+  get place(): BenchField | undefined {
+    return this.wrong === null ? undefined : this.#place(this.wrong.path)
   }
 }
 
