@@ -223,6 +223,49 @@ def replay(
 
 
 @app.command
+def judge(
+    game: str,
+    *files: Annotated[str, Parameter(allow_leading_hyphen=True)],
+    explain: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+    lang: LangOption = None,
+) -> None:
+    """Run scenarios: positions with what is played from them and what should come of it.
+
+    One JSON object a line for each scenario: id, pass, and what came of it. A file; several, told for people; what
+    another program writes:
+
+        paiju judge tarot cases.jsonl
+        paiju judge tarot mine.jsonl yours.jsonl --explain
+        make-cases | paiju judge tarot -
+
+    The exit code is 1 if a scenario comes out otherwise than expected, 2 if a line cannot be judged; the others are
+    judged all the same.
+
+    Parameters
+    ----------
+    game
+        Which game: `paiju games` lists them.
+    files
+        Files with one scenario a line; - for what comes in.
+    explain
+        Tell for people what happened, step by step: what changed, why, and by which clause.
+    lang
+        Language.
+    """
+    from paiju.cli.judge import judge_files
+
+    chosen = lang or default_lang()
+
+    def work(terminal: Terminal) -> int:
+        words = Words(chosen, find_game(game))
+        if not files:
+            raise BadStart(msg("cli.no_scenarios"))
+        return judge_files(terminal, words, files, explain)
+
+    _reported(chosen, work)
+
+
+@app.command
 def rules(game: str, *query: str, lang: LangOption = None) -> None:
     """Read a game's rules: all of them, one clause, or those a search finds.
 

@@ -8,6 +8,7 @@ from paiju.kernel.ask import Answer, Ask, Choices, Step
 from paiju.kernel.chance import Chance
 from paiju.kernel.context import Context, State
 from paiju.kernel.errors import BadStart, BudgetSpent, typed
+from paiju.show.bench import Bench
 from paiju.show.scene import Show
 from paiju.show.text import Message, msg
 
@@ -180,6 +181,14 @@ class Game(Generic[S]):
     def load(self, position: dict[str, Any], options: dict[str, Any]) -> S:
         """The state of a position, which is left as it is. Raises BadStart that names the field at fault."""
         raise NotImplementedError
+
+    def bench(self, seats: int) -> Bench | None:
+        """What of a position for so many seats can be set by hand; None if nothing."""
+        return None
+
+    def settled(self, position: dict[str, Any]) -> dict[str, Any]:
+        """A position that was set by hand, made whole where that goes without saying. `load` judges it."""
+        return position
 
     def seated(self, state: S) -> int | None:
         """How many seats the state of a position is for; None if for any number."""

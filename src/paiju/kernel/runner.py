@@ -54,6 +54,11 @@ class Runner:
         self._stack: list[Procedure] = []
         self._gone: tuple[int, ...] = ()
 
+    @property
+    def line(self) -> tuple[Entry, ...]:
+        """The entries in effect: what the journal says but for what was taken back."""
+        return tuple(self._line)
+
     def _save(self) -> None:
         """Remember this checkpoint: forks begin here."""
         context = self._context

@@ -26,16 +26,18 @@ class Table(Runner):
     """A game being played. Every public method either does what it says or raises and has changed nothing.
 
     `asks`: the open questions (read only). `outcome`: how the game ended, None while it goes on. `state`: the truth,
-    for rules and tests alone. `frozen`: the report, if our rules failed. A `lean` table keeps no events and makes no
-    copies, so its forks run again what happened since it was made: for simulation and search.
+    for rules and tests alone. `frozen`: the report, if our rules failed. `laid_open`: whoever holds this table may
+    see all hands though the game goes on (a bench, a judge); forks are not. A `lean` table keeps no events and makes
+    no copies, so its forks run again what happened since it was made: for simulation and search.
     """
 
-    __slots__ = ("_agreed", "_imagined", "_journal", "_mark", "_start", "frozen")
+    __slots__ = ("_agreed", "_imagined", "_journal", "_mark", "_start", "frozen", "laid_open")
 
     def __init__(self, game: Game[Any], start: Start, lean: bool) -> None:
         """Not for callers: see `open`, `load`, `fork`."""
         super().__init__(game, lean)
         self.frozen: str | None = None
+        self.laid_open = False
         self._start = start
         self._journal: list[Entry] | None = None  # all entries; None while the line is all of them
         self._agreed: dict[str, list[int]] = {}
@@ -254,7 +256,7 @@ class Table(Runner):
         """What `seat` saw on the way through the last entry, if the table was told to `film`: how many of this
         viewer's events had happened, and its view then.
         """
-        teller = Teller(seat)
+        teller = Teller(seat, seat == OPEN)
         self.tell(teller)
         return [(teller.told(shot[0]), self.look(shot, seat)) for shot in self.shots]
 
@@ -274,7 +276,7 @@ class Table(Runner):
         """Raise if this is no viewer, or one that may not look yet."""
         if viewer != OPEN:
             raise IllegalAnswer(msg("kernel.no_seat", seat=viewer, last=self.seats - 1))
-        if self.outcome is None:
+        if self.outcome is None and not self.laid_open:
             raise Hidden(msg("kernel.open_view"))
 
     # --- doing -----------------------------------------------------------------------------------------------------
@@ -339,9 +341,9 @@ class Table(Runner):
                 return False
         return False
 
-    def film(self) -> None:
-        """From now on keep pictures of the last entry: see `frames`. A fork starts without."""
-        self._context.film = Film(self.state, self.game.frames)
+    def film(self, every: bool = False) -> None:
+        """From now on keep pictures of the last entry: see `frames`; after `every` event? A fork starts without."""
+        self._context.film = Film(self.state, None if every else self.game.frames)
 
     def enter(self, entry: Entry) -> None:
         """Do what an entry of a record says. Raises as `answer` does."""
@@ -438,7 +440,7 @@ class Table(Runner):
             raise IllegalAnswer(msg("kernel.no_seat", seat=spell(seat), last=self.seats - 1))
         if entry[0] == "redeal":
             return
-        if self.outcome is not None:
+        if self.outcome is not None and not (self.laid_open and entry[0] == "agree" and entry[2] == "undo"):
             raise IllegalAnswer(msg("kernel.over"))
         if seat in self._gone:
             raise IllegalAnswer(msg("kernel.gone", seat=seat))
@@ -554,15 +556,15 @@ class Table(Runner):
         answer hits none of them.
         """
         line, answered, agreed = self._line[:point], self._answered, self._other_consents("undo")
-        filmed = self._context.film is not None
+        film = self._context.film
         self._halt()
         self.outcome, self._gone, self._agreed, self._line, self._mark = None, (), {}, [], None
         self._begin()
         for entry in line:
             self._line.append(entry)
             self._feed(entry)
-        if filmed:
-            self.film()
+        if film is not None:
+            self.film(film.kinds is None)
         self._agreed = agreed
         self._answered = max(answered, self._answered)
         for ask in self._group or self.asks:

@@ -49,7 +49,20 @@ def make_app(database: str | None = None, catalog: Catalog = games) -> Litestar:
             await store.close()
 
     return Litestar(
-        [health, list_games, game_texts, game_faces, game_rules, create, look, record, socket, client, client_root],
+        [
+            health,
+            list_games,
+            game_texts,
+            game_faces,
+            game_rules,
+            *BENCH,
+            create,
+            look,
+            record,
+            socket,
+            client,
+            client_root,
+        ],
         lifespan=[running],
         guards=[same_site],
         exception_handlers={PaijuError: refuse, HTTPException: refuse_http, Exception: fail},
@@ -81,6 +94,8 @@ def refuse(_request: Request[Any, Any, Any], error: PaijuError) -> Response[wire
     """A request that asks for what cannot be."""
     status = error.status if isinstance(error, Refused) else 400
     field = error.field if isinstance(error, Refused) else _FIELDS.get(error.reason["key"], "")
+    if error.reason["key"] == "kernel.bad_position":
+        field = str(error.reason["args"]["field"])
     if "name" in error.reason["args"]:
         field = field.replace("*", str(error.reason["args"]["name"]))
     return _problem(wire.Problem(error.reason, error.clause, field or msgspec.UNSET), status)
@@ -163,6 +178,16 @@ async def game_rules(state: State, game_id: FromPath[str], lang: FromPath[str]) 
     return found
 
 
+@get("/api/games/{game_id:str}/bench/{seats:int}")
+async def game_bench(state: State, game_id: FromPath[str], seats: FromPath[int]) -> wire.BenchKit:
+    """What of a position of a game can be set by hand."""
+    game = _game(state, game_id)
+    found = game.bench(seats) if seats in game.seats else None
+    if found is None:
+        raise Refused(msg("error.no_bench", game=game_id), 404)
+    return found
+
+
 def _matches(state: State) -> Matches:
     matches: Matches = state.matches
     return matches
@@ -188,6 +213,22 @@ def _language(lang: str) -> str:
 async def create(state: State, body: RawBody) -> wire.MadeMatch:
     """Begin a match."""
     return await _matches(state).create(decode.body(body, wire.NewMatch))
+
+
+@post("/api/bench")
+async def open_bench(state: State, body: RawBody) -> wire.MadeMatch:
+    """Open a bench."""
+    return await _matches(state).open_bench(decode.body(body, wire.NewBench))
+
+
+@post("/api/matches/{match_id:str}/moment", status_code=200)
+async def moment(state: State, match_id: FromPath[str], body: RawBody) -> wire.Moment:
+    """A moment of a match, to go on from there on a bench."""
+    return await _matches(state).moment(match_id, decode.body(body, wire.MomentRequest))
+
+
+GAMES: Final = (list_games, game_texts, game_faces, game_rules)
+BENCH: Final = (game_bench, open_bench, moment)
 
 
 @post("/api/matches/look", status_code=200)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from hashlib import blake2b
 from typing import Any, Final
 
-from paiju.kernel import Entry, Record, Shot, Table, Teller
+from paiju.kernel import OPEN, Entry, Record, Shot, Table, Teller
 from paiju.registry import find_game
 from paiju.server import drawing, wire
 from paiju.server.programs import Catalog
@@ -55,6 +55,7 @@ class Live:
         self.updated: float
         self.frozen: dict[str, Any] | None
         self.epoch: int
+        self.bench: bool
         self.shots: deque[Shot] = deque(maxlen=_FRAMES)  # which somebody who watches has not been shown
 
     @property
@@ -97,6 +98,7 @@ class Live:
         self.seats = [wire.SeatInfo(seat["name"], seat["player"]) for seat in stored.seats]
         self.tokens, self.updated, self.frozen = stored.tokens, stored.updated, stored.frozen
         self.epoch, self.table = 0, table
+        table.laid_open = self.bench = bool(stored.start.get("bench"))
         self.shots.clear()
 
     def seat_of(self, token: str) -> int | None:
@@ -107,6 +109,10 @@ class Live:
             if own is not None and hmac.compare_digest(own, hashed):
                 found = seat
         return found
+
+    def eye(self, seat: int | None) -> int | None:
+        """Whose eyes a seat looks with: on a bench it sees everything."""
+        return OPEN if self.bench and seat is not None else seat
 
     @property
     def people(self) -> list[int]:
@@ -132,15 +138,16 @@ class Live:
     def table_message(self) -> wire.TableMessage:
         """What stays the same as long as the match goes on."""
         start = self.table.start
-        return wire.TableMessage(self.id, start.game, start.version, self.seats, start.commitment)
+        return wire.TableMessage(self.id, start.game, start.version, self.seats, start.commitment, self.bench)
 
     def news(self, watch: Watch) -> list[wire.StateMessage | wire.FrozenMessage]:
         """What this viewer has not been sent yet; from now on it counts as sent."""
         table, seat = self.table, watch.seat
         show = table.game.show
         reset = watch.epoch != self.epoch
+        eye = self.eye(seat)
         if reset:
-            watch.teller, watch.epoch = Teller(seat), self.epoch
+            watch.teller, watch.epoch = Teller(eye, eye == OPEN), self.epoch
         teller = watch.teller
         since, heard = teller.count, len(teller.numbers)
         events = table.tell(teller)
@@ -148,10 +155,10 @@ class Live:
         if not reset:
             for shot in self.shots:
                 if shot[0] > heard and (n := teller.told(shot[0])) > since:
-                    scene = show.scene(table.look(shot, seat))
+                    scene = show.scene(table.look(shot, eye))
                     if not frames or frames[-1].scene != scene:
                         frames.append(wire.Frame(n, scene))
-        view = table.view(seat)
+        view = table.view(eye)
         over = table.outcome is not None
         state = wire.StateMessage(
             match=self.id,
@@ -180,6 +187,9 @@ class Live:
     def can_undo(self, seat: int) -> bool:
         """Whether the seat may take its last answer back now; programs always agree to it."""
         table = self.table
+        if self.bench:
+            last = table.line[-1] if table.line else ()
+            return self.frozen is None and last[:2] == ("answer", seat) and seat not in table.gone
         if table.outcome is not None or self.frozen is not None or seat in table.gone:
             return False
         return table.can_undo(seat) or (self.people == [seat] and table.has_answered(seat))
@@ -199,6 +209,7 @@ class Live:
             over=table.outcome is not None,
             outcome=drawing.outcome(table.outcome),
             updated=self.updated,
+            bench=self.bench,
         )
 
 

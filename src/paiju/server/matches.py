@@ -18,7 +18,7 @@ import msgspec
 from paiju.kernel import Answer, Ask, BadStart, Chance, Entry, IllegalAnswer, Record, RulesBroken, Table
 from paiju.players import find_player, random_answer
 from paiju.registry import find_game, games
-from paiju.server import drawing, wire
+from paiju.server import bench, drawing, wire
 from paiju.server.errors import Refused, no_match
 from paiju.server.live import Live, Watch, hash_token, report_of
 from paiju.server.programs import Catalog, Programs
@@ -78,17 +78,35 @@ class Matches:
                 find_player(game.id, seat.player)
         key = secrets.token_bytes(16) if new.seed is msgspec.UNSET else Chance.from_seed(new.seed).key
         table = Table.open(game, new.options, len(new.seats), key=key)
-        start = table.record.to_json()
-        del start["journal"]
+        return await self._begin(table, new.seats)
+
+    async def open_bench(self, new: wire.NewBench) -> wire.MadeMatch:
+        """Open a bench: a match in which one hand has all seats and sees everything. Raises BadStart."""
+        game = find_game(new.game, None, self.catalog())
+        table = await asyncio.to_thread(bench.opened, game, new)
+        return await self._begin(table, [wire.SeatInfo(f"{seat + 1}", None) for seat in range(table.seats)], True)
+
+    async def moment(self, match_id: str, wanted: wire.MomentRequest) -> wire.Moment:
+        """A moment of a match, for somebody who holds these tokens. Raises Refused."""
+        async with self._open(match_id) as live:
+            seats = [seat for seat in map(live.seat_of, wanted.tokens) if seat is not None]
+            if live.table.outcome is None and not seats:
+                raise Refused(msg("error.not_over"), 403)
+            return bench.moment(live, seats, wanted.n)
+
+    async def _begin(self, table: Table, seats: list[wire.SeatInfo], on_bench: bool = False) -> wire.MadeMatch:
+        """Store a match that has been opened, with what has been entered already."""
+        start = {**table.record.to_json(), **({"bench": True} if on_bench else {})}
+        journal = start.pop("journal")
         match_id = secrets.token_urlsafe(9)
-        tokens = [secrets.token_urlsafe(16) if seat.player is None else None for seat in new.seats]
+        tokens = [secrets.token_urlsafe(16) if seat.player is None else None for seat in seats]
         now = time.time()
         stored = StoredMatch(
             id=match_id,
-            game=game.id,
-            version=game.version,
+            game=table.start.game,
+            version=table.start.version,
             start=start,
-            seats=[{"name": seat.name, "player": seat.player} for seat in new.seats],
+            seats=[{"name": seat.name, "player": seat.player} for seat in seats],
             tokens=[token and hash_token(token) for token in tokens],
             created=now,
             updated=now,
@@ -97,12 +115,19 @@ class Matches:
         )
         try:
             await self._store.begin(stored)
+            ended = drawing.outcome(table.outcome)
+            outcome = msgspec.to_builtins(ended) if ended else None
+            rows = [Append(match_id, number, body, now, None) for number, body in enumerate(journal)]
+            if rows:
+                rows[-1] = rows[-1]._replace(outcome=outcome)
+                await asyncio.gather(*map(self._store.append, rows))
         except Exception as error:
             log.exception("a match could not be stored", extra={"match": match_id})
             raise Refused(msg("error.not_stored"), 503) from error
-        log.info("match begun", extra={"match": match_id, "game": game.id, "seats": len(new.seats)})
-        self._lives[match_id] = live = Live(match_id)
-        live.begin(stored, table)
+        log.info("match begun", extra={"match": match_id, "game": table.start.game, "seats": len(seats)})
+        if not journal:
+            self._lives[match_id] = live = Live(match_id)
+            live.begin(stored, table)
         async with self._open(match_id):  # so that programs begin to think
             return wire.MadeMatch(match_id, tokens)
 
@@ -121,7 +146,7 @@ class Matches:
         async with self._open(match_id) as live:
             if live.table.outcome is None:
                 raise Refused(msg("error.not_over"), 403)
-            return live.table.record.to_json()
+            return {**live.table.record.to_json(), **({"bench": True} if live.bench else {})}
 
     async def join(
         self, match_id: str, tokens: list[str], changed: Callable[[str], None]
@@ -193,7 +218,10 @@ class Matches:
         """Take the seat's last answer back; where that needs consent and only programs sit around, they give it."""
 
         async def take_back(live: Live) -> None:
-            if live.can_undo(seat) and not live.table.can_undo(seat):
+            if live.bench:
+                for agreeing in bench.consents(live, seat):
+                    await self._enter(live, ["agree", agreeing, "undo", True], _agreement(agreeing, "undo"))
+            elif live.can_undo(seat) and not live.table.can_undo(seat):
                 await self._enter(live, ["agree", seat, "undo", True], lambda table: table.agree(seat, "undo"))
             else:
                 await self._enter(live, ["undo", seat], lambda table: table.undo(seat))

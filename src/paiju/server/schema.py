@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from paiju.server import wire
-from paiju.show import scene, text
+from paiju.show import bench, scene, text
 
 Schema = dict[str, Any]
 
@@ -20,7 +20,7 @@ _NAMED: Final[dict[str, Any]] = {
 }
 _BODIES: Final = (
     wire.GameInfo, scene.Face, wire.Rules, wire.NewMatch, wire.MadeMatch, wire.LookRequest, wire.Summary, wire.Gone,
-    wire.Problem,
+    wire.Problem, wire.NewBench, wire.MomentRequest, wire.Moment, bench.Bench,
 )  # fmt: skip
 _LIMITS: Final = frozenset(
     "minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength minItems maxItems pattern".split()
@@ -81,7 +81,7 @@ def _word(part: Schema, names: dict[str, str], outer: bool = False) -> str:
         case "array" if "prefixItems" in part:
             return f"[{', '.join(_word(one, names, outer=True) for one in part['prefixItems'])}]"
         case "array":
-            return f"{_word(part['items'], names)}[]"
+            return f"{_word(part.get('items', {}), names)}[]"
         case "object":
             inner = part.get("additionalProperties", {})
             return f"Record<string, {_word(inner, names, outer=True)}>"
@@ -120,7 +120,7 @@ def _interface(name: str, found: Schema, names: dict[str, str]) -> str:
 
 def _order(name: str, fields: Schema) -> list[str]:
     """Fields in the order in which they were written: the schema sorts those of a TypedDict."""
-    written = getattr(scene, name, None) or getattr(text, name, None)
+    written = next((found for part in (scene, text, bench) if (found := getattr(part, name, None))), None)
     return list(written.__annotations__) if hasattr(written, "__required_keys__") else list(fields)
 
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from paiju.show.bench import Bench
 from paiju.show.scene import Face, Label, Prompt, Scene
 from paiju.show.text import Message
 
@@ -134,13 +135,16 @@ class HelloMessage(Struct, tag_field="t", tag="hello"):
 
 
 class TableMessage(Struct, tag_field="t", tag="table"):
-    """What stays the same as long as the match goes on. `commitment`: hash of the deal's key."""
+    """What stays the same as long as the match goes on. `commitment`: hash of the deal's key. `bench`: no fair match,
+    but one hand trying out a position, with everything open.
+    """
 
     match: str
     game: str
     version: str
     seats: list[SeatInfo]
     commitment: str
+    bench: bool = False
 
 
 class StateMessage(Struct, tag_field="t", tag="state"):
@@ -338,6 +342,43 @@ class MadeMatch(Struct):
     tokens: list[str | None]
 
 
+class NewBench(Struct, forbid_unknown_fields=True):
+    """A bench to open: how it starts and what is entered first, as a scenario says (docs/judge.md). All its seats are
+    in one hand. `by_hand`: the position was set by hand; what goes without saying is filled in.
+    """
+
+    game: Name
+    options: dict[Name, OptionValue]
+    start: dict[str, Any]
+    script: list[Any] = []
+    seats: Seat | None = None
+    by_hand: bool = False
+
+
+class MomentRequest(Struct, forbid_unknown_fields=True):
+    """Asks for a moment of a match, to go on from there on a bench. `tokens`: those one holds; `n`: after so many
+    entries, now if it is not there; only of a match that is over, or a bench.
+    """
+
+    tokens: Annotated[list[Token], Meta(max_length=_MOST_SEATS)]
+    n: Annotated[int, Meta(ge=0)] | None = None
+
+
+class Moment(Struct):
+    """A moment of a match. `title`: the scene's. `position`: null where something is half-way and no position says it.
+    `scenario`: start, script and what came of it, as a scenario; null in a match that goes on. `dealt`: what the asker
+    cannot know has been dealt anew.
+    """
+
+    game: str
+    options: dict[str, OptionValue]
+    seats: int
+    title: Message
+    position: dict[str, Any] | None
+    scenario: dict[str, Any] | None
+    dealt: bool
+
+
 class LookAt(Struct, forbid_unknown_fields=True):
     """A match on the shelf, and the tokens one holds there."""
 
@@ -371,6 +412,7 @@ class Summary(Struct):
     over: bool
     outcome: Outcome | None
     updated: float
+    bench: bool = False
 
 
 class Gone(Struct):
@@ -391,3 +433,4 @@ class Problem(Struct):
 Look = Summary | Gone  # one for each match that was asked for, in that order
 Catalogue = dict[str, str]
 Faces = dict[str, Face]
+BenchKit = Bench  # what can be set by hand

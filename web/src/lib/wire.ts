@@ -35,7 +35,10 @@ export interface HelloMessage {
   protocol: number
 }
 
-/** What stays the same as long as the match goes on. `commitment`: hash of the deal's key. */
+/**
+ * What stays the same as long as the match goes on. `commitment`: hash of the deal's key. `bench`: no fair match,
+ * but one hand trying out a position, with everything open.
+ */
 export interface TableMessage {
   t: 'table'
   match: string
@@ -43,6 +46,7 @@ export interface TableMessage {
   version: string
   seats: SeatInfo[]
   commitment: string
+  bench?: boolean
 }
 
 /** Who sits at a seat. `player`: the program's name, null for a person. */
@@ -408,6 +412,7 @@ export interface Summary {
   over: boolean
   outcome: Outcome | null
   updated: number
+  bench?: boolean
 }
 
 /** A seat on the shelf. `main`: the number to follow, such as the total score. */
@@ -428,4 +433,83 @@ export interface Problem {
   reason: Message
   clause: string
   field?: string
+}
+
+/**
+ * A bench to open: how it starts and what is entered first, as a scenario says (docs/judge.md). All its seats are
+ * in one hand. `by_hand`: the position was set by hand; what goes without saying is filled in.
+ */
+export interface NewBench {
+  game: string
+  options: Record<string, OptionValue>
+  start: Record<string, unknown>
+  script?: unknown[]
+  seats?: number | null
+  by_hand?: boolean
+}
+
+/**
+ * Asks for a moment of a match, to go on from there on a bench. `tokens`: those one holds; `n`: after so many
+ * entries, now if it is not there; only of a match that is over, or a bench.
+ */
+export interface MomentRequest {
+  tokens: string[]
+  n?: number | null
+}
+
+/**
+ * A moment of a match. `title`: the scene's. `position`: null where something is half-way and no position says it.
+ * `scenario`: start, script and what came of it, as a scenario; null in a match that goes on. `dealt`: what the
+ * asker cannot know has been dealt anew.
+ */
+export interface Moment {
+  game: string
+  options: Record<string, OptionValue>
+  seats: number
+  title: Message
+  position: Record<string, unknown> | null
+  scenario: Record<string, unknown> | null
+  dealt: boolean
+}
+
+/** Everything a bench needs: a position to begin with, what can be set in it, and the box of all cards. */
+export interface Bench {
+  position: Record<string, unknown>
+  fields: BenchField[]
+  cards: BenchCard[]
+}
+
+/** A card of the box. `value`: how a position writes it. `count`: how many there are, 0 for as many as one wants. */
+export interface BenchCard {
+  code: string
+  value: number | string
+  kind: string
+  count: number
+}
+
+/**
+ * A part of a position. `path`: where it stands, as in `players[0].total`. `seat`: whose it is, None for what
+ * belongs to nobody. `number`: a whole number from `lo` to `hi`, or nothing where it is `optional`. `flag`: true
+ * or false. `choice`: one of `values`. `cards`: a list of cards of these `kinds` (any, if none is named); where it
+ * holds objects, `item` is what makes a card one of this place, and the code stands in its field `code`. `words`:
+ * a list that is typed, numbers and names.
+ */
+export interface BenchField {
+  path: string
+  label: Message
+  kind: 'cards' | 'choice' | 'flag' | 'number' | 'words'
+  seat: number | null
+  lo?: number
+  hi?: number
+  optional?: boolean
+  values?: BenchValue[]
+  kinds?: string[]
+  item?: Record<string, unknown>
+  hint?: Message
+}
+
+/** One of the values that a field can have. */
+export interface BenchValue {
+  value: Step
+  label: Message
 }

@@ -5,11 +5,13 @@ from typing import Any
 from paiju.games.numcore import offer
 from paiju.games.numcore import position as positions
 from paiju.games.numcore import view as views
+from paiju.games.numcore.bench import bench, settle
 from paiju.games.numcore.rules import OPTIONS, VERSION, Rules
 from paiju.games.numcore.show import NumcoreShow
 from paiju.games.numcore.state import Numcore, Side
 from paiju.games.numcore.turn import deal, end, next_procedure
 from paiju.kernel import Ask, Barred, Chance, Choices, Context, Game, Option, Outcome, Procedure, Step
+from paiju.show.bench import Bench
 from paiju.show.scene import Show
 from paiju.show.text import msg
 
@@ -75,6 +77,12 @@ class NumcoreGame(Game[Numcore]):
 
     def load(self, position: dict[str, Any], options: dict[str, Any]) -> Numcore:
         return positions.load(position, options)
+
+    def bench(self, seats: int) -> Bench:
+        return bench()
+
+    def settled(self, position: dict[str, Any]) -> dict[str, Any]:
+        return settle(position)
 
     def conceded(self, state: Numcore) -> tuple[int, ...]:
         return (1 - state.winners[0],) if state.ending == "conceded" else ()

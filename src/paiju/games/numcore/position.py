@@ -12,7 +12,8 @@ from paiju.games.numcore.numbers import Name, Relation, in_range, relations, siz
 from paiju.games.numcore.rules import LEVELS, Rules
 from paiju.games.numcore.state import DECK, Edge, Node, Numcore, Side, in_order, relation_of
 from paiju.kernel import BadStart
-from paiju.show.text import msg
+from paiju.kernel.errors import spell
+from paiju.show.text import Message, msg
 
 STAGES = ("turn", "act", "settle", "over")
 ENDINGS = ("", "core_lost", "only_core", "no_cores", "limit", "agreed", "conceded")
@@ -68,7 +69,7 @@ def _dump_node(node: Node) -> dict[str, Any]:
     }
 
 
-def _bad(field: str, problem: str) -> BadStart:
+def _bad(field: str, problem: str | Message) -> BadStart:
     return BadStart(msg("kernel.bad_position", game="numcore", field=field, problem=problem))
 
 
@@ -90,7 +91,7 @@ class _Fields:
     def number(self, key: str, lo: int, hi: int, default: int) -> int:
         value = self.data.get(key, default)
         if type(value) is not int or not lo <= value <= hi:
-            raise _bad(self.name(key), f"{value!r} is no whole number from {lo} to {hi}")
+            raise _bad(self.name(key), msg("position.number", lo=lo, hi=hi, value=spell(value)))
         return value
 
     def number_or_none(self, key: str, lo: int, hi: int, default: int | None) -> int | None:
@@ -113,7 +114,7 @@ class _Fields:
     def numbers(self, key: str, lo: int, hi: int) -> tuple[int, ...]:
         for value in self.items(key):
             if type(value) is not int or not lo <= value <= hi:
-                raise _bad(self.name(key), f"{value!r} is no whole number from {lo} to {hi}")
+                raise _bad(self.name(key), msg("position.number", lo=lo, hi=hi, value=spell(value)))
         return tuple(self.items(key))
 
     def cards(self, key: str) -> tuple[str, ...]:
@@ -138,7 +139,7 @@ def load(position: dict[str, Any], options: dict[str, Any]) -> Numcore:
     a, b = (_side(data, f"sides[{i}]", rules, round_number, ids) for i, data in enumerate(listed))
     double = [name for name in a.names if b.find(name) is not None]
     if double:
-        raise _bad("sides[1].nodes", f"{double[0]} stands twice (N-019)")
+        raise _bad("sides[1].nodes", msg("position.stands", name=double[0]))
     late = round_number > rules.protection and a.cored is not None and b.cored is not None
     opened = rules.protection + 1 if late else None
     stage = top.word("stage", STAGES, "act")
@@ -191,15 +192,15 @@ def _side(data: Any, where: str, rules: Rules, round_number: int, ids: _Ids) -> 
     nodes = tuple(_node(node, f"{where}.nodes[{i}]", rules, ids) for i, node in enumerate(fields.items("nodes")))
     standing = [node.name for node in nodes]
     if len(nodes) > rules.capacity(level):
-        raise _bad(f"{where}.nodes", f"{len(nodes)} nodes are more than {rules.capacity(level)} (N-059)")
+        raise _bad(f"{where}.nodes", msg("position.nodes", n=len(nodes), most=rules.capacity(level)))
     for i, name in enumerate(standing):
         if name in standing[:i]:
-            raise _bad(f"{where}.nodes[{i}]", f"{name} stands twice (N-019)")
+            raise _bad(f"{where}.nodes[{i}]", msg("position.stands", name=name))
     known = {node.name: node.id for node in nodes}
     core = []
     for name in fields.items("core"):
         if type(name) not in (int, str) or name not in known:
-            raise _bad(f"{where}.core", f"there is no node {name!r} on this side")
+            raise _bad(f"{where}.core", msg("position.no_node", name=spell(name)))
         core.append(known[name])
     hand, draw, discard = (fields.cards(key) for key in ("hand", "draw", "discard"))
     rest = list(DECK)
@@ -233,7 +234,7 @@ def _node(data: Any, where: str, rules: Rules, ids: _Ids) -> Node:
     except ValueError as error:
         raise _bad(where, str(error)) from error
     if not fits:
-        raise _bad(where, f"{name!r} is no node: a number from 10 to 9999, or a pair whose concatenations are")
+        raise _bad(where, msg("position.node", name=spell(name)))
     price = rules.cost(size(name))
     if fields is None:
         return Node(ids.take(None), name, price)
@@ -255,9 +256,9 @@ def _edges(fields: _Fields, rules: Rules, known: dict[Name, int]) -> tuple[Edge,
         where = f"{fields.name('edges')}[{i}]"
         relation = _relation(data, possible)
         if relation is None:
-            raise _bad(where, f"{data!r} is no relation of nodes of this side")
+            raise _bad(where, msg("position.relation", value=spell(data)))
         if (reason := counted.why(relation)) is not None:
-            raise _bad(where, f"{relation.key} is there already or over a limit ({reason.clause})")
+            raise _bad(where, msg("position.limit", value=relation.key, clause=reason.clause))
         counted.add(relation)
         found.append(Edge(relation.kinds, tuple(known[end] for end in relation.ends)))
     return tuple(found)

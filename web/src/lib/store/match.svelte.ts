@@ -4,6 +4,7 @@ import { Link } from '../net/socket.svelte'
 import { play } from '../sound'
 import type { Ask, Barred, Message, News, Scene, ServerMessage, StateMessage, TableMessage } from '../wire'
 import { Draft } from './answer.svelte'
+import { benchSeat } from './bench.svelte'
 import type { Saved } from './saved.svelte'
 import { motion } from './settings.svelte'
 import { BRIEF, eventSound, eventTime } from '../motion/pace'
@@ -68,6 +69,16 @@ export class Match {
     return this.held.length > 1
   }
 
+  /** One hand tries out a position: it has every seat and sees everything. */
+  get bench(): boolean {
+    return this.table?.bench ?? false
+  }
+
+  /** The seats of a bench whose turn it is. */
+  get asked(): number[] {
+    return this.held.filter((s) => this.#viewers.get(s)!.asks.length > 0)
+  }
+
   /** Of the people at this screen, the one whose answer is wanted next. */
   get next(): number | null {
     const open = this.held.filter((s) => this.#viewers.get(s)!.asks.length > 0)
@@ -82,7 +93,9 @@ export class Match {
 
   /** The person the screen waits for behind the curtain. */
   get curtain(): number | null {
-    return this.hotSeat && this.seat === null && !this.#playing && this.#settled && this.next !== this.last ? this.next : null
+    return this.hotSeat && !this.bench && this.seat === null && !this.#playing && this.#settled && this.next !== this.last
+      ? this.next
+      : null
   }
 
   get over(): boolean {
@@ -91,6 +104,7 @@ export class Match {
 
   /** Whose last answer can be taken back from this screen. */
   get undoer(): number | null {
+    if (this.bench) return this.held.find((s) => this.#viewers.get(s)!.state?.undo) ?? null
     const seat = this.seat ?? this.last
     return seat !== null && this.#viewers.get(seat)?.state?.undo ? seat : null
   }
@@ -99,7 +113,7 @@ export class Match {
     return this.table?.game ?? ''
   }
 
-  seatName = (seat: number): string => this.table?.seats[seat]?.name ?? `#${seat + 1}`
+  seatName = (seat: number): string => (this.bench ? benchSeat(seat) : (this.table?.seats[seat]?.name ?? `#${seat + 1}`))
 
   isProgram(seat: number): boolean {
     return this.table?.seats[seat]?.player != null
@@ -123,7 +137,7 @@ export class Match {
     if (m.seat === this.seat) flight.before()
     viewer.take(m)
     if (m.seat === this.seat) flight.after()
-    if (this.hotSeat && m.seat !== null && m.seat === this.seat && !this.#stays(m)) this.#look(null)
+    if (this.hotSeat && !this.bench && m.seat !== null && m.seat === this.seat && !this.#stays(m)) this.#look(null)
     this.#redraft(false)
     // After a new connection an answer that is still wanted was lost on the way.
     if (m.reset && this.draft?.sent && this.draft.ask.seat === m.seat) this.#send(this.draft)
@@ -168,6 +182,11 @@ export class Match {
     this.whyNot = this.spot = null
     this.#redraft(false)
     this.#run()
+  }
+
+  /** Takes another seat of a bench. */
+  sit(seat: number): void {
+    if (this.bench) this.#look(seat)
   }
 
   /** Lifts the curtain for the person whose answer is wanted. */
@@ -241,7 +260,11 @@ export class Match {
     const was = this.#playing
     this.#playing = false
     this.spot = null
-    if (this.hotSeat && this.seat === null && this.#settled && this.next !== null && this.next === this.last) {
+    if (this.bench && this.hotSeat && this.#settled && (this.seat === null || (this.next !== null && this.viewer.asks.length === 0))) {
+      this.#look(this.next ?? this.held[0] ?? null)
+      return
+    }
+    if (this.hotSeat && !this.bench && this.seat === null && this.#settled && this.next !== null && this.next === this.last) {
       this.#look(this.last)
       return
     }
