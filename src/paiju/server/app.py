@@ -18,12 +18,16 @@ from litestar.params import FromPath, RawBody
 from paiju.kernel import Game, Option, PaijuError
 from paiju.players import players_of
 from paiju.registry import find_game, games
-from paiju.server import decode, pages, texts, wire
+from paiju.server import decode, pages, room_wire, texts, wire
+from paiju.server.bus import Alone
 from paiju.server.errors import Refused, internal
 from paiju.server.matches import Matches
 from paiju.server.programs import Catalog
+from paiju.server.room_store import RoomStore
+from paiju.server.rooms import Rooms
 from paiju.server.session import Closed, Session
 from paiju.server.store import Store
+from paiju.server.timekeeper import Timekeeper
 from paiju.show.scene import Face
 from paiju.show.text import msg
 
@@ -41,15 +45,39 @@ def make_app(database: str | None = None, catalog: Catalog = games) -> Litestar:
         store = await Store.open(database)
         matches = Matches(store, catalog)
         await matches.start()
-        app.state.matches = matches
+        bus = Alone()
+        rooms = Rooms(matches, RoomStore(matches.engine), bus)
+        keeper = Timekeeper(matches)
+        matches.on_change += [keeper.arm, rooms.match_changed]
+        await keeper.start()
+        await rooms.start()
+        app.state.matches, app.state.rooms = matches, rooms
         try:
             yield
         finally:
+            await rooms.close()
+            await keeper.close()
             await matches.close()
             await store.close()
 
     return Litestar(
-        [health, list_games, game_texts, game_faces, game_rules, create, look, record, socket, client, client_root],
+        [
+            health,
+            list_games,
+            game_texts,
+            game_faces,
+            game_rules,
+            create,
+            look,
+            record,
+            open_room,
+            join_room,
+            quick_room,
+            glance,
+            socket,
+            client,
+            client_root,
+        ],
         lifespan=[running],
         guards=[same_site],
         exception_handlers={PaijuError: refuse, HTTPException: refuse_http, Exception: fail},
@@ -168,6 +196,11 @@ def _matches(state: State) -> Matches:
     return matches
 
 
+def _rooms(state: State) -> Rooms:
+    rooms: Rooms = state.rooms
+    return rooms
+
+
 def _game(state: State, game_id: str) -> Game[Any]:
     try:
         return find_game(game_id, None, _matches(state).catalog())
@@ -203,6 +236,36 @@ async def record(state: State, match_id: FromPath[str]) -> dict[str, Any]:
     return await _matches(state).record(match_id)
 
 
+# --- rooms ------------------------------------------------------------------------------------------------------------
+
+
+@post("/api/rooms")
+async def open_room(state: State, body: RawBody) -> room_wire.RoomPlace:
+    """Open a room."""
+    return await _rooms(state).open(decode.body(body, room_wire.NewRoom))
+
+
+@post("/api/rooms/quick")
+async def quick_room(state: State, body: RawBody) -> room_wire.RoomPlace:
+    """Come into any public room for a game, or open one."""
+    return await _rooms(state).quick(decode.body(body, room_wire.QuickRoom))
+
+
+@post("/api/rooms/{code:str}")
+async def join_room(state: State, code: FromPath[str], body: RawBody) -> room_wire.RoomPlace:
+    """Come into a room."""
+    return await _rooms(state).join(code, decode.body(body, room_wire.JoinRoom).name)
+
+
+@get("/api/rooms/{code:str}")
+async def glance(state: State, code: FromPath[str]) -> room_wire.RoomGlance:
+    """A room from outside."""
+    return await _rooms(state).glance(code)
+
+
+# --- the socket -------------------------------------------------------------------------------------------------------
+
+
 @websocket("/api/socket")
 async def socket(socket: WebSocket[Any, Any, Any], state: State) -> None:
     """Play."""
@@ -222,7 +285,7 @@ async def socket(socket: WebSocket[Any, Any, Any], state: State) -> None:
         except (OSError, WebSocketDisconnect) as error:  # uvicorn says so with an OSError
             raise Closed from error
 
-    await Session(_matches(state), receive, send).run()
+    await Session(_matches(state), receive, send, _rooms(state)).run()
 
 
 # --- the client -------------------------------------------------------------------------------------------------------

@@ -14,16 +14,19 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any, Final
 
 import msgspec
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from paiju.kernel import Answer, Ask, BadStart, Chance, Entry, IllegalAnswer, Record, RulesBroken, Table
 from paiju.players import find_player, random_answer
 from paiju.registry import find_game, games
 from paiju.server import drawing, wire
+from paiju.server.clock_store import ClockStore
+from paiju.server.clocks import Clock, Setup, seen_by_all, start_clock
 from paiju.server.errors import Refused, no_match
 from paiju.server.live import Live, Watch, hash_token, report_of
 from paiju.server.programs import Catalog, Programs
 from paiju.server.store import Append, Conflict, Store, StoredMatch
-from paiju.show.text import msg
+from paiju.show.text import Message, msg
 
 log: Final = logging.getLogger("paiju.server")
 
@@ -44,6 +47,8 @@ class Matches:
         self._kept = kept
         self._idle = idle
         self._programs = Programs(catalog, thinking)
+        self.clocks = ClockStore(store.engine)
+        self.on_change: list[Callable[[Live], None]] = []  # told of each match that was loaded or has changed
         self._lives: dict[str, Live] = {}  # the one used last at the end
         self._tasks: set[asyncio.Task[Any]] = set()
         self._sweeper: asyncio.Task[None] | None = None
@@ -63,14 +68,27 @@ class Matches:
             await asyncio.wait(self._tasks, timeout=10)
 
     @property
+    def engine(self) -> AsyncEngine:
+        """The database they are in."""
+        return self._store.engine
+
+    @property
     def in_memory(self) -> int:
         """How many matches are in memory."""
         return len(self._lives)
 
     # --- beginning and looking ----------------------------------------------------------------------------------------
 
-    async def create(self, new: wire.NewMatch) -> wire.MadeMatch:
-        """Begin a match. Raises BadStart."""
+    async def create(
+        self,
+        new: wire.NewMatch,
+        setup: Setup | None = None,
+        hashes: list[str] | None = None,
+        match_id: str | None = None,
+    ) -> wire.MadeMatch:
+        """Begin a match; `hashes`: of the tokens that people have already, in the order of their seats. Raises
+        BadStart.
+        """
         game = find_game(new.game, None, self.catalog())
         for seat in new.seats:
             if seat.player is not None:
@@ -79,20 +97,30 @@ class Matches:
         table = Table.open(game, new.options, len(new.seats), key=key)
         start = table.record.to_json()
         del start["journal"]
-        match_id = secrets.token_urlsafe(9)
-        tokens = [secrets.token_urlsafe(16) if seat.player is None else None for seat in new.seats]
+        match_id = match_id or new_match_id()
+        people = [number for number, seat in enumerate(new.seats) if seat.player is None]
+        tokens = [secrets.token_urlsafe(16) if hashes is None and n in people else None for n in range(len(new.seats))]
+        opened_by = [token and hash_token(token) for token in tokens]
+        for number, hashed in zip(people, hashes or (), strict=False):
+            opened_by[number] = hashed
         now = time.time()
+        if setup is None:
+            setup = Setup(new.seed is not msgspec.UNSET, None if new.time is msgspec.UNSET else new.time)
+        clock = None if setup.time is None else start_clock(setup.time, table, people, now)
         stored = StoredMatch(
             id=match_id,
             game=game.id,
             version=game.version,
             start=start,
             seats=[{"name": seat.name, "player": seat.player} for seat in new.seats],
-            tokens=[token and hash_token(token) for token in tokens],
+            tokens=opened_by,
             created=now,
             updated=now,
             frozen=None,
             journal=[],
+            setup=setup._asdict(),
+            clock=clock and clock.stored(now),
+            due=clock and clock.due,
         )
         try:
             await self._store.begin(stored)
@@ -134,6 +162,8 @@ class Matches:
                     raise Refused(msg("error.bad_token"), 403, f"tokens[{number}]")
                 if seat not in seats:
                     seats.append(seat)
+            if not seats and not live.setup.watch and live.table.outcome is None:
+                raise Refused(msg("error.no_watching"), 403, "tokens")
             seats.sort()
             viewers: list[int | None] = [*seats, *([] if len(seats) == 1 else [None])]
             watches = [Watch(match_id, viewer, changed) for viewer in viewers]
@@ -147,10 +177,12 @@ class Matches:
             if live is not None:
                 live.watches.pop(watch, None)
 
-    async def news(self, match_id: str, watches: list[Watch]) -> list[wire.StateMessage | wire.FrozenMessage]:
+    async def news(self, match_id: str, watches: list[Watch]) -> list[wire.MatchNews]:
         """What these viewers of one match have not been sent yet."""
         async with self._open(match_id) as live:
-            return [message for watch in watches for message in live.news(watch)]
+            news: list[wire.MatchNews] = [message for watch in watches for message in live.news(watch)]
+            clocks = live.clocks()
+            return news if clocks is None else [*news, clocks]
 
     async def choices(self, match_id: str, seat: int, ask_id: int, prefix: list[Any]) -> wire.Choices:
         """The choices of the next step of an answer. Raises IllegalAnswer."""
@@ -195,6 +227,42 @@ class Matches:
         """Consent, or no longer."""
         await self._act(match_id, ["agree", seat, what, yes], lambda table: table.agree(seat, what, yes))
 
+    async def time_out(self, match_id: str) -> None:
+        """Draw an answer for every seat whose time is over, wherever else that may be tried as well (T-236)."""
+
+        async def draw(live: Live) -> None:
+            late = live.clock.late(time.time()) if live.clock is not None else []
+            for seat, ask_id in [(seat, live.clock.asks[seat]) for seat in late if live.clock is not None]:
+
+                def apply(table: Table, seat: int = seat, ask_id: int = ask_id) -> None:
+                    ask = drawing.question(table, seat, ask_id)
+                    table.answer(ask, random_answer(table, ask, Chance(os.urandom(16))))
+
+                with suppress(IllegalAnswer):  # it has been answered meanwhile
+                    await self._enter(live, ["answer", seat, "drawn"], apply, late=seat)
+
+        await self._finish(self._change(match_id, draw))
+
+    async def end(self, match_id: str, reason: Message) -> None:
+        """End a match without a result; it takes no more answers."""
+
+        async def close(live: Live) -> None:
+            if live.going:
+                live.closed = reason
+                live.changed = True
+                await self.clocks.close_match(match_id, reason)
+
+        async with self._open(match_id) as live:
+            await close(live)
+
+    async def catch_up(self, match_id: str) -> None:
+        """Another process has changed a match: bring it up to date if it is in memory."""
+        live = self._lives.get(match_id)
+        if live is not None and live.loaded:
+            async with self._open(match_id) as live:
+                await self._load(live)
+                live.changed = True
+
     async def _act(self, match_id: str, what: list[Any], apply: Apply) -> None:
         await self._finish(self._change(match_id, lambda live: self._enter(live, what, apply)))
 
@@ -203,18 +271,24 @@ class Matches:
             await change(live)
             await self._consent(live)
 
-    async def _enter(self, live: Live, what: list[Any], apply: Apply) -> None:
-        """Apply, store, take note. `what` describes the entry, for the report if our rules fail at it."""
+    async def _enter(self, live: Live, what: list[Any], apply: Apply, late: int | None = None) -> None:
+        """Apply, store, take note. `what` describes the entry, for the report if our rules fail at it. `late`: the
+        seat whose time was over.
+        """
         for _ in range(_TRIES):
             table = live.table
+            if live.closed is not None:
+                raise Refused(msg("error.closed"), 403)
+            marked = None if late is None else [late, *seen_by_all(table)]
             try:
                 apply(table)
             except RulesBroken as broken:
                 await self._freeze(live, what, broken)
                 raise
             entry = table.record.journal[-1]
+            append, clock = _append(live, entry, marked)
             try:
-                await self._store.append(_append(live, entry))
+                await self._store.append(append)
             except Conflict:
                 log.info("another process was faster", extra={"match": live.id, "entry": table.entries - 1})
                 await self._load(live)
@@ -225,6 +299,9 @@ class Matches:
                 log.exception("an entry could not be stored", extra={"match": live.id})
                 raise Refused(msg("error.not_stored"), 503) from error
             else:
+                live.clock = clock
+                if marked is not None:
+                    live.late.append(marked)
                 live.entered(entry)
                 return
         raise Refused(msg("error.busy"), 503)
@@ -257,7 +334,7 @@ class Matches:
 
     def _wake_programs(self, live: Live) -> None:
         """Let programs think about questions that are theirs."""
-        if live.frozen is not None or self._closing:
+        if live.frozen is not None or live.closed is not None or self._closing:
             return
         for ask in live.table.asks:
             player = live.seats[ask.seat].player
@@ -322,6 +399,7 @@ class Matches:
                         self._wake_programs(live)
                     if live.changed:
                         live.changed = False
+                        self._tell(live)
                         for watch in live.watches:
                             watch.changed(match_id)
         finally:
@@ -341,6 +419,27 @@ class Matches:
         if stored is None:
             raise no_match(live.id)
         live.load(stored, self.catalog)
+        if live.setup.time is not None:
+            await self._wind(live, stored)
+        self._tell(live)
+
+    async def _wind(self, live: Live, stored: StoredMatch) -> None:
+        """Set the clock of a match that was loaded."""
+        clock, live.late = await self.clocks.times(live.id, len(stored.journal))
+        clock = stored.clock if clock is None else clock
+        if clock is not None and live.setup.time is not None:
+            live.clock = Clock.load(live.setup.time, clock, live.table, self.clocks.lost)
+
+    def _tell(self, live: Live) -> None:
+        for hear in self.on_change:
+            hear(live)
+
+    def forget(self, match_id: str) -> None:
+        """A match has been deleted."""
+        live = self._lives.pop(match_id, None)
+        if live is not None and live.alarm is not None:
+            live.alarm.cancel()
+            live.alarm = None
 
     def _evict(self, most: int) -> None:
         """Forget up to `most` idle matches, the one unused for longest first."""
@@ -371,13 +470,22 @@ class Matches:
             task.exception()  # whoever waits for it gets it; nobody may be left
 
 
+def new_match_id() -> str:
+    """The id of a match to come; nobody can guess it."""
+    return secrets.token_urlsafe(9)
+
+
 def _agreement(seat: int, what: str) -> Apply:
     return lambda table: table.agree(seat, what)
 
 
-def _append(live: Live, entry: Entry) -> Append:
-    """The entry just applied, as it is stored."""
-    table = live.table
+def _append(live: Live, entry: Entry, late: list[int] | None) -> tuple[Append, Clock | None]:
+    """The entry just applied, as it is stored, and the clock after it."""
+    table, now = live.table, time.time()
     ended = drawing.outcome(table.outcome)
     body = [list(part) if type(part) is tuple else part for part in entry]
-    return Append(live.id, table.entries - 1, body, time.time(), msgspec.to_builtins(ended) if ended else None)
+    append = Append(live.id, table.entries - 1, body, now, msgspec.to_builtins(ended) if ended else None)
+    if live.clock is None:
+        return append, None
+    clock = live.clock.after(table, live.people, entry, now)
+    return append._replace(clock=clock.stored(now), due=clock.due, late=late), clock

@@ -5,22 +5,22 @@ from typing import Any, Final
 
 import msgspec
 
-from paiju.server import wire
+from paiju.server import room_wire, terms, wire
 from paiju.show import scene, text
 
 Schema = dict[str, Any]
 
 # Unions get their own name in TypeScript; parts of other types that are equal to one are written with it.
 _NAMED: Final[dict[str, Any]] = {
-    "Step": wire.Step,
-    "Answer": wire.Answer,
-    "OptionValue": wire.OptionValue,
+    "Step": terms.Step,
+    "Answer": terms.Answer,
+    "OptionValue": terms.OptionValue,
     "ServerMessage": wire.ServerMessage,
     "ClientMessage": wire.ClientMessage,
 }
 _BODIES: Final = (
     wire.GameInfo, scene.Face, wire.Rules, wire.NewMatch, wire.MadeMatch, wire.LookRequest, wire.Summary, wire.Gone,
-    wire.Problem,
+    room_wire.NewRoom, room_wire.JoinRoom, room_wire.QuickRoom, room_wire.RoomPlace, room_wire.RoomGlance, wire.Problem,
 )  # fmt: skip
 _LIMITS: Final = frozenset(
     "minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength minItems maxItems pattern".split()

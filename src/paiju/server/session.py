@@ -10,15 +10,17 @@ import msgspec
 
 import paiju
 from paiju.kernel import PaijuError
-from paiju.server import decode, wire
+from paiju.server import decode, room_wire, wire
 from paiju.server.errors import Refused, internal
 from paiju.server.live import Watch
 from paiju.server.matches import Matches
+from paiju.server.rooms import Guest, Rooms
 from paiju.show.text import msg
 
 log: Final = logging.getLogger("paiju.server")
 
 _MOST_MATCHES: Final = 32  # tables one socket can be at
+_MOST_ROOMS: Final = 4
 _MOST_REPLIES: Final = 32  # replies that wait for a slow reader before it is no longer listened to
 
 _encode: Final = msgspec.json.Encoder().encode
@@ -50,13 +52,17 @@ class Session:
         matches: Matches,
         receive: Callable[[], Awaitable[str | bytes]],
         send: Callable[[str], Awaitable[None]],
+        rooms: Rooms,
     ) -> None:
         self._matches = matches
+        self._rooms = rooms
         self._receive = receive
         self._send = send
         self._places: dict[str, _Place] = {}
         self._replies: asyncio.Queue[wire.ServerMessage] = asyncio.Queue(_MOST_REPLIES)
         self._changed: dict[str, None] = {}  # matches with news
+        self._guests: dict[str, Guest] = {}
+        self._stirred: dict[str, None] = {}  # rooms with news
         self._wake = asyncio.Event()
 
     async def run(self) -> None:
@@ -71,6 +77,8 @@ class Session:
             for place in self._places.values():
                 self._matches.leave(place.watches)
             self._places.clear()
+            for guest in self._guests.values():
+                await self._rooms.exit(guest)
             for task in tasks:
                 task.cancel()
             for ended in await asyncio.gather(*tasks, return_exceptions=True):
@@ -87,11 +95,15 @@ class Session:
         self._changed[match_id] = None
         self._wake.set()
 
+    def _has_room_news(self, code: str) -> None:
+        self._stirred[code] = None
+        self._wake.set()
+
     async def _tell(self) -> None:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            while self._changed or not self._replies.empty():
+            while self._changed or self._stirred or not self._replies.empty():
                 while not self._replies.empty():
                     await self._send(_encode(self._replies.get_nowait()).decode())
                 if self._changed:
@@ -99,8 +111,13 @@ class Session:
                     del self._changed[match_id]
                     for message in await self._news(match_id):
                         await self._send(_encode(message).decode())
+                if self._stirred:
+                    code = next(iter(self._stirred))
+                    del self._stirred[code]
+                    for told in await self._room_news(code):
+                        await self._send(_encode(told).decode())
 
-    async def _news(self, match_id: str) -> list[wire.StateMessage | wire.FrozenMessage] | list[wire.ErrorMessage]:
+    async def _news(self, match_id: str) -> list[wire.MatchNews] | list[wire.ErrorMessage]:
         place = self._places.get(match_id)
         if place is None:
             return []
@@ -108,6 +125,18 @@ class Session:
             return await self._matches.news(match_id, place.watches)
         except Exception as error:  # noqa: BLE001  # our failure at one table must not end the others
             return [_error(error, "state", match_id)]
+
+    async def _room_news(self, code: str) -> list[wire.RoomNews] | list[wire.ErrorMessage]:
+        guest = self._guests.get(code)
+        if guest is None:
+            return []
+        try:
+            news = await self._rooms.news(guest)
+        except Exception as error:  # noqa: BLE001  # as above
+            return [_error(error, "room", None)]
+        if isinstance(news[0], room_wire.LeftMessage):
+            await self._leave_room(code)
+        return news
 
     # --- listening ----------------------------------------------------------------------------------------------------
 
@@ -124,14 +153,41 @@ class Session:
                     head = decode.head(raw) if len(raw) <= wire.MOST_BYTES else decode.Head()
                     about, match_id = head.about, head.match_id
                     raise
-                about, match_id = str(message.__struct_config__.tag), message.match
+                about = str(message.__struct_config__.tag)
+                if isinstance(message, room_wire.RoomRequest):
+                    await self._do_in_room(message)
+                    continue
+                match_id = message.match
                 reply = await self._do(message)
             except Exception as error:  # noqa: BLE001  # each message stands for itself
                 reply = _error(error, about, match_id)
             if reply is not None:
                 await self._reply(reply)
 
-    async def _do(self, message: wire.ClientMessage) -> wire.ServerMessage | None:
+    async def _do_in_room(self, message: room_wire.RoomRequest) -> None:
+        """Do what a message to a room says. It is answered by the room as it is then."""
+        code = message.room
+        if isinstance(message, room_wire.EnterMessage):
+            if code not in self._guests and len(self._guests) >= _MOST_ROOMS:
+                raise Refused(msg("error.too_many_rooms", most=_MOST_ROOMS), 429)
+            guest = await self._rooms.enter(code, message.token, self._has_room_news)
+            await self._leave_room(code)
+            self._guests[code] = guest
+            self._has_room_news(code)
+            return
+        if code not in self._guests:
+            raise Refused(msg("error.not_in_room", room=code), 403, "room")
+        if isinstance(message, room_wire.ExitMessage):
+            await self._leave_room(code)
+        else:
+            await self._rooms.act(self._guests[code], message)
+
+    async def _leave_room(self, code: str) -> None:
+        guest = self._guests.pop(code, None)
+        if guest is not None:
+            await self._rooms.exit(guest)
+
+    async def _do(self, message: wire.MatchRequest) -> wire.ServerMessage | None:
         """Do what a message says. What changes the table is answered by its new state."""
         matches, match_id = self._matches, message.match
         if isinstance(message, wire.JoinMessage):

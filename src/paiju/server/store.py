@@ -15,7 +15,7 @@ from paiju.server.home import data_home
 from paiju.server.tables import entry, match
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
-NEWEST: Final = "0001"  # the last migration; a database that has it needs no Alembic, which takes long to import
+NEWEST: Final = "0002"  # the last migration; a database that has it needs no Alembic, which takes long to import
 
 _DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 _BATCH: Final = 200  # entries written in one transaction at most
@@ -26,7 +26,9 @@ class Conflict(Exception):
 
 
 class StoredMatch(NamedTuple):
-    """A match as it is stored. `journal`: the entries as JSON lists."""
+    """A match as it is stored. `journal`: the entries as JSON lists. `setup`: what was agreed on when it began,
+    `clock`: the first questions' deadlines, `closed`: why it was ended without a result.
+    """
 
     id: str
     game: str
@@ -38,16 +40,25 @@ class StoredMatch(NamedTuple):
     updated: float
     frozen: dict[str, Any] | None
     journal: list[list[Any]]
+    setup: dict[str, Any] = {}  # noqa: RUF012  # nobody changes it
+    clock: dict[str, Any] | None = None
+    closed: dict[str, Any] | None = None
+    due: float | None = None
 
 
 class Append(NamedTuple):
-    """An entry to append. `outcome`: how the game ended with it, None while it goes on."""
+    """An entry to append. `outcome`: how the game ended with it, None while it goes on. `clock`: the deadlines after
+    it, `due`: the next of them. `late`: who was late, if it was drawn because a seat's time had run out.
+    """
 
     match_id: str
     number: int
     body: list[Any]
     at: float
     outcome: dict[str, Any] | None
+    clock: dict[str, Any] | None = None
+    due: float | None = None
+    late: list[int] | None = None
 
 
 def default_database() -> str:
@@ -82,6 +93,11 @@ class Store:
             await engine.dispose()
             raise
         return Store(engine)
+
+    @property
+    def engine(self) -> AsyncEngine:
+        """The database itself, for what else is kept in it."""
+        return self._engine
 
     async def close(self) -> None:
         """Write what waits to be written, and disconnect."""
@@ -146,8 +162,11 @@ class Store:
             _settle(done)
 
     async def _insert(self, appends: list[Append]) -> None:
-        rows = [{"match_id": a.match_id, "number": a.number, "body": a.body, "at": a.at} for a in appends]
-        seen = [{"m": a.match_id, "at": a.at} for a in appends]
+        rows = [
+            {"match_id": a.match_id, "number": a.number, "body": a.body, "at": a.at, "clock": a.clock, "late": a.late}
+            for a in appends
+        ]
+        seen = [{"m": a.match_id, "at": a.at, "next": a.due} for a in appends]
         async with self._engine.begin() as connection:
             await connection.execute(sa.insert(entry), rows)
             await connection.execute(_SEEN, seen)
@@ -157,7 +176,9 @@ class Store:
                     await connection.execute(over.values(over=True, outcome=a.outcome))
 
 
-_SEEN: Final = sa.update(match).where(match.c.id == sa.bindparam("m")).values(updated=sa.bindparam("at"))
+_SEEN: Final = (
+    sa.update(match).where(match.c.id == sa.bindparam("m")).values(updated=sa.bindparam("at"), due=sa.bindparam("next"))
+)
 
 
 def _settle(done: "asyncio.Future[None]") -> None:
