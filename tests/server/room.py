@@ -135,6 +135,12 @@ class Guest:
         self.client.say("answer", **where, value=path[0] if len(path) == 1 else path)
         return True
 
-    def next_state(self) -> Json:
-        """The next state."""
-        return self.hear("state")
+    def state_at(self, n: int) -> Json:
+        """The state after so many entries, or a newer one."""
+        while self.state["n"] < n:
+            self.hear("state")
+        return self.state
+
+    def clock(self, seat: int) -> float | None:
+        """When a seat's time runs out, as this socket was told last."""
+        return next((running["ends"] for running in self.clocks["running"] if running["seat"] == seat), None)

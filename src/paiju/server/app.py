@@ -19,7 +19,7 @@ from paiju.kernel import Game, Option, PaijuError
 from paiju.players import players_of
 from paiju.registry import find_game, games
 from paiju.server import decode, pages, room_wire, texts, wire
-from paiju.server.bus import Alone
+from paiju.server.bus import Alone, Bus
 from paiju.server.errors import Refused, internal
 from paiju.server.matches import Matches
 from paiju.server.programs import Catalog
@@ -37,15 +37,17 @@ _HEADERS: Final = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-r
 _LOCAL: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
-def make_app(database: str | None = None, catalog: Catalog = games) -> Litestar:
-    """The web application, which opens its store when it starts. `database`: an SQLAlchemy URL."""
+def make_app(database: str | None = None, catalog: Catalog = games, redis: str | None = None) -> Litestar:
+    """The web application, which opens its store when it starts. `database`: an SQLAlchemy URL. `redis`: the URL of
+    the Redis that servers share.
+    """
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         store = await Store.open(database)
-        matches = Matches(store, catalog)
+        bus = await _bus(redis)
+        matches = Matches(store, catalog, bus=bus)
         await matches.start()
-        bus = Alone()
         rooms = Rooms(matches, RoomStore(matches.engine), bus)
         keeper = Timekeeper(matches)
         matches.on_change += [keeper.arm, rooms.match_changed]
@@ -58,6 +60,7 @@ def make_app(database: str | None = None, catalog: Catalog = games) -> Litestar:
             await rooms.close()
             await keeper.close()
             await matches.close()
+            await bus.close()
             await store.close()
 
     return Litestar(
@@ -86,6 +89,16 @@ def make_app(database: str | None = None, catalog: Catalog = games) -> Litestar:
         logging_config=None,
         debug=False,
     )
+
+
+async def _bus(url: str | None) -> Bus:
+    if url is None:
+        return Alone()
+    from paiju.server.redis_bus import RedisBus
+
+    bus = RedisBus(url)
+    await bus.start()
+    return bus
 
 
 # --- guarding ---------------------------------------------------------------------------------------------------------

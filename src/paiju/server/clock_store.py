@@ -32,6 +32,23 @@ class ClockStore:
         async with self._engine.connect() as connection:
             return (await connection.execute(last)).scalar(), list((await connection.execute(late)).scalars())
 
+    async def since(
+        self, match_id: str, entries: int
+    ) -> list[tuple[list[Any], dict[str, Any] | None, list[int] | None]]:
+        """The entries after so many, each with the deadlines after it and who was late."""
+        columns = (entry.c.number, entry.c.body, entry.c.clock, entry.c.late)
+        wanted = sa.select(*columns).where(entry.c.match_id == match_id, entry.c.number >= entries)
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(wanted.order_by(entry.c.number))).all()
+        return [(row.body, row.clock, row.late) for row in rows]
+
+    async def ended(self, match_id: str) -> bool:
+        """Whether a match was ended without a result, is frozen, or is there no longer."""
+        wanted = sa.select(match.c.closed, match.c.frozen).where(match.c.id == match_id)
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(wanted)).first()
+        return row is None or row.closed is not None or row.frozen is not None
+
     async def due(self, now: float) -> list[str]:
         """Matches that are going on with a deadline before `now`."""
         going = [match.c.over.is_(False), match.c.frozen.is_(None), match.c.closed.is_(None)]

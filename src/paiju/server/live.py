@@ -104,6 +104,16 @@ class Live:
         self.table = table
         self.loaded = True
 
+    def follow(self, body: list[Any], clock: dict[str, Any] | None, late: list[int] | None) -> None:
+        """Take an entry that another process has appended. Raises as Table.enter does."""
+        entry = tuple(tuple(part) if type(part) is list else part for part in body)
+        self.table.enter(entry)
+        if clock is not None and self.setup.time is not None:
+            self.clock = Clock.load(self.setup.time, clock, self.table, lambda _: 0.0)
+        if late is not None:
+            self.late.append(late)
+        self.entered(entry)
+
     def seat_of(self, token: str) -> int | None:
         """Which seat a token opens."""
         hashed = hash_token(token)

@@ -16,10 +16,11 @@ from typing import Any, Final
 import msgspec
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from paiju.kernel import Answer, Ask, BadStart, Chance, Entry, IllegalAnswer, Record, RulesBroken, Table
+from paiju.kernel import Answer, Ask, BadStart, Chance, Entry, IllegalAnswer, PaijuError, Record, RulesBroken, Table
 from paiju.players import find_player, random_answer
 from paiju.registry import find_game, games
 from paiju.server import drawing, wire
+from paiju.server.bus import Alone, Bus
 from paiju.server.clock_store import ClockStore
 from paiju.server.clocks import Clock, Setup, seen_by_all, start_clock
 from paiju.server.errors import Refused, no_match
@@ -40,12 +41,15 @@ class Matches:
     """All matches of one store. `kept`: how many idle matches stay in memory, `idle`: for how many seconds."""
 
     def __init__(
-        self, store: Store, catalog: Catalog = games, kept: int = 1000, idle: float = 600.0, thinking: float = 20.0
-    ) -> None:
+        self, store: Store, catalog: Catalog = games, kept: int = 1000, idle: float = 600.0, thinking: float = 20.0,
+        bus: Bus | None = None,
+    ) -> None:  # fmt: skip
         self._store = store
         self.catalog = catalog
+        self._bus: Bus = bus or Alone()
         self._kept = kept
         self._idle = idle
+        self._thinking = thinking
         self._programs = Programs(catalog, thinking)
         self.clocks = ClockStore(store.engine)
         self.on_change: list[Callable[[Live], None]] = []  # told of each match that was loaded or has changed
@@ -251,17 +255,37 @@ class Matches:
                 live.closed = reason
                 live.changed = True
                 await self.clocks.close_match(match_id, reason)
+                self._publish(live)
 
         async with self._open(match_id) as live:
             await close(live)
 
-    async def catch_up(self, match_id: str) -> None:
-        """Another process has changed a match: bring it up to date if it is in memory."""
+    # --- other processes ----------------------------------------------------------------------------------------------
+
+    def _hear(self, match_id: str, text: str) -> None:
+        """Another process says how many entries a match has, or "" where something may have been missed."""
         live = self._lives.get(match_id)
-        if live is not None and live.loaded:
+        if live is not None and live.loaded and not (text.isdecimal() and int(text) <= live.table.entries):
+            self._keep(asyncio.create_task(self._catch_up(match_id)))
+
+    async def _catch_up(self, match_id: str) -> None:
+        """Bring a match in memory up to what is stored."""
+        with suppress(Refused, BadStart):
             async with self._open(match_id) as live:
-                await self._load(live)
-                live.changed = True
+                missed = await self.clocks.since(match_id, live.table.entries)
+                try:
+                    for body, clock, late in missed:
+                        live.follow(body, clock, late)
+                except PaijuError:
+                    live.loaded = False
+                if live.going and await self.clocks.ended(match_id):
+                    live.loaded = False
+                if not live.loaded:
+                    await self._load(live)
+                    live.changed = True
+
+    def _publish(self, live: Live, text: str = "") -> None:
+        self._bus.publish(_topic(live.id), text)
 
     async def _act(self, match_id: str, what: list[Any], apply: Apply) -> None:
         await self._finish(self._change(match_id, lambda live: self._enter(live, what, apply)))
@@ -303,6 +327,7 @@ class Matches:
                 if marked is not None:
                     live.late.append(marked)
                 live.entered(entry)
+                self._publish(live, str(append.number + 1))
                 return
         raise Refused(msg("error.busy"), 503)
 
@@ -315,6 +340,7 @@ class Matches:
             extra={"match": live.id, "report": report["id"], "entry": what, "trace": broken.report},
         )
         await self._store.freeze(live.id, report)
+        self._publish(live)
 
     async def _consent(self, live: Live) -> None:
         """Programs agree to whatever all people at the table have agreed to."""
@@ -349,6 +375,7 @@ class Matches:
         try:
             value: Answer = None
             known = False
+            await self._claim(live, ask_id)
             try:
                 chosen = await self._programs.choose(
                     live.id, record, player, seat, lambda: any(ask.id == ask_id for ask in live.table.asks)
@@ -375,6 +402,14 @@ class Matches:
             pass  # told already
         finally:
             live.thinking.pop(ask_id, None)
+
+    async def _claim(self, live: Live, ask_id: int) -> None:
+        """Wait while another process lets a program think about the same question; it may die of it."""
+        what, longest = f"think:{live.id}:{live.table.entries}:{ask_id}", self._thinking + 10
+        while not await self._bus.claim(what, longest):
+            await asyncio.sleep(1.0)
+            if all(ask.id != ask_id for ask in live.table.asks):
+                return
 
     # --- memory -------------------------------------------------------------------------------------------------------
 
@@ -419,6 +454,7 @@ class Matches:
         if stored is None:
             raise no_match(live.id)
         live.load(stored, self.catalog)
+        self._bus.listen(_topic(live.id), lambda text: self._hear(live.id, text))
         if live.setup.time is not None:
             await self._wind(live, stored)
         self._tell(live)
@@ -435,8 +471,9 @@ class Matches:
             hear(live)
 
     def forget(self, match_id: str) -> None:
-        """A match has been deleted."""
+        """Keep a match in memory no longer."""
         live = self._lives.pop(match_id, None)
+        self._bus.unlisten(_topic(match_id))
         if live is not None and live.alarm is not None:
             live.alarm.cancel()
             live.alarm = None
@@ -444,14 +481,14 @@ class Matches:
     def _evict(self, most: int) -> None:
         """Forget up to `most` idle matches, the one unused for longest first."""
         for live in [live for live in self._lives.values() if live.idle][:most]:
-            del self._lives[live.id]
+            self.forget(live.id)
 
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(min(_SWEEP, self._idle))
             before = time.monotonic() - self._idle
             for live in [live for live in self._lives.values() if live.idle and live.used < before]:
-                del self._lives[live.id]
+                self.forget(live.id)
 
     # --- tasks --------------------------------------------------------------------------------------------------------
 
@@ -468,6 +505,10 @@ class Matches:
         self._tasks.discard(task)
         if not task.cancelled():
             task.exception()  # whoever waits for it gets it; nobody may be left
+
+
+def _topic(match_id: str) -> str:
+    return f"match:{match_id}"
 
 
 def new_match_id() -> str:

@@ -29,6 +29,7 @@ log: Final = logging.getLogger("paiju.server")
 
 TIME: Final = 30  # seconds to answer, where nobody chose (T-234)
 _TRIES: Final = 12  # times a change is tried again after another was faster
+_COMING: Final = 15  # seconds after which somebody who took a place is expected to be there
 _CODES: Final = 200  # codes tried for a new room
 
 Change = Callable[[Room], Any]
@@ -63,6 +64,7 @@ class Rooms:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._sweeper: asyncio.Task[None] | None = None
         self._began = time.time()
+        self._matching = asyncio.Lock()  # so that two who look for each other do not both open a room
 
     async def start(self) -> None:
         """Begin to look after rooms."""
@@ -98,9 +100,13 @@ class Rooms:
 
     async def quick(self, wanted: room_wire.QuickRoom) -> room_wire.RoomPlace:
         """Take a place in a public room for this game and so many, or open one and wait (T-228, T-229)."""
+        async with self._matching:
+            return await self._quick(wanted)
+
+    async def _quick(self, wanted: room_wire.QuickRoom) -> room_wire.RoomPlace:
         for stored in await self._store.open_rooms(wanted.game, wanted.seats):
-            here = await self._presence.at(stored.room.code)
-            if any(here[person.id] for person in stored.room.people):
+            here, now = await self._presence.at(stored.room.code), time.time()
+            if any(here[person.id] or now - (person.away or 0) < _COMING for person in stored.room.people):
                 with suppress(Refused):  # somebody else was faster
                     return await self.join(stored.room.code, wanted.name)
         settings = room_wire.RoomSettings(
@@ -116,12 +122,12 @@ class Rooms:
     async def enter(self, code: str, token: str | None, changed: Callable[[str], None]) -> Guest:
         """Be in the room on a socket. Raises Refused."""
         stored = await self._load(code)
-        who = None
+        who, was_away = None, False
         if token is not None:
             person = stored.room.by_token(hash_token(token))
             if person is None:
                 raise Refused(msg("error.bad_room_token", room=code), 403, "token")
-            who = person.id
+            who, was_away = person.id, person.away is not None
         elif not stored.room.settings.watch:
             raise Refused(msg("error.no_watching"), 403, "token")
         guest = Guest(code, who, changed)
@@ -130,7 +136,7 @@ class Rooms:
             self._bus.listen(_topic(code), lambda _: self._stir(code))
         self._guests[code][guest] = None
         await self._presence.enter(code, WATCHER if who is None else who)
-        if who is not None:
+        if who is not None and was_away:
             with suppress(Refused):
                 await self._change(code, lambda room: _is_here(room, who))
         self._tell(code)

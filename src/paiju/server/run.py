@@ -31,11 +31,13 @@ def serve(
     open_browser: bool = False,
     catalog: Catalog = games,
     say: Callable[[str], None] = print,
+    redis: str | None = None,
 ) -> None:
     """Serve until interrupted. Everything acknowledged is on disk already, so stopping loses nothing.
 
     `port`: if it is taken, one near it is used; 0 means any. `database`: an SQLAlchemy URL; by default what the
-    environment's PAIJU_DATABASE says, else a file of the user's. `say` gets the address once the server is ready, and
+    environment's PAIJU_DATABASE says, else a file of the user's. `redis`: the URL of the Redis that servers of one
+    database share, by default what PAIJU_REDIS says. `say` gets the address once the server is ready, and
     why if the port is another. Raises OSError if the address cannot be used.
     """
     set_up_log()
@@ -50,7 +52,7 @@ def serve(
         if open_browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    app = make_app(database or os.environ.get("PAIJU_DATABASE"), catalog)
+    app = make_app(database or os.environ.get("PAIJU_DATABASE"), catalog, redis or os.environ.get("PAIJU_REDIS"))
     config = uvicorn.Config(
         app,
         log_config=None,

@@ -7,7 +7,7 @@ import time
 from contextlib import suppress
 from typing import Any, Final
 
-from paiju.kernel import BadStart
+from paiju.kernel import BadStart, RulesBroken
 from paiju.server.clocks import GRACE
 from paiju.server.errors import Refused
 from paiju.server.live import Live
@@ -69,13 +69,12 @@ class Timekeeper:
         task.add_done_callback(self._tasks.discard)
 
     async def _time_out(self, match_id: str) -> None:
-        with suppress(Refused, BadStart):
-            try:
+        """Draw what has to be drawn. If that fails, it is tried again with the matches that nobody looks after."""
+        try:
+            with suppress(Refused, BadStart, RulesBroken):  # told already
                 await self._matches.time_out(match_id)
-            except Exception:
-                log.exception("a time-out failed", extra={"match": match_id})
-                await asyncio.sleep(_OVERDUE)
-                raise
+        except Exception:
+            log.exception("a time-out failed", extra={"match": match_id})
 
     async def _beat(self) -> None:
         last, count = time.time(), 0
