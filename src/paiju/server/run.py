@@ -21,6 +21,7 @@ from paiju.server.programs import Catalog
 
 PORT: Final = 8642
 _TRIED: Final = 20  # ports after a taken one that are tried before any free one will do
+_HERE: Final = frozenset({"127.0.0.1", "localhost", "::1"})
 _PLAIN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
 
 
@@ -52,7 +53,12 @@ def serve(
         if open_browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    app = make_app(database or os.environ.get("PAIJU_DATABASE"), catalog, redis or os.environ.get("PAIJU_REDIS"))
+    app = make_app(
+        database or os.environ.get("PAIJU_DATABASE"),
+        catalog,
+        redis or os.environ.get("PAIJU_REDIS"),
+        hosts=hosts_for(host, os.environ.get("PAIJU_HOSTS", "")),
+    )
     config = uvicorn.Config(
         app,
         log_config=None,
@@ -103,6 +109,16 @@ def bind(host: str, port: int) -> socket.socket:
             if error.errno != errno.EADDRINUSE or wanted == 0:
                 raise
     raise AssertionError("port 0 is never taken")
+
+
+def hosts_for(host: str, named: str) -> frozenset[str] | None:
+    """The names we answer to, None: any. `named`: those of PAIJU_HOSTS, with commas between them. Who listens to this
+    machine alone answers to this machine's names alone, and to what is named.
+    """
+    names = frozenset(name.strip().lower() for name in named.split(",") if name.strip())
+    if host in _HERE:
+        return _HERE | names
+    return names | _HERE if names else None
 
 
 def _shown(host: str) -> str:

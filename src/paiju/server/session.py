@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
@@ -12,8 +13,10 @@ import paiju
 from paiju.kernel import PaijuError
 from paiju.server import decode, room_wire, wire
 from paiju.server.errors import Refused, internal
+from paiju.server.limits import Caller
 from paiju.server.live import Watch
 from paiju.server.matches import Matches
+from paiju.server.metrics import Metrics
 from paiju.server.rooms import Guest, Rooms
 from paiju.show.text import msg
 
@@ -22,6 +25,8 @@ log: Final = logging.getLogger("paiju.server")
 _MOST_MATCHES: Final = 32  # tables one socket can be at
 _MOST_ROOMS: Final = 4
 _MOST_REPLIES: Final = 32  # replies that wait for a slow reader before it is no longer listened to
+
+_PENALTY: Final = 0.05  # seconds for which somebody who says too much is not listened to
 
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -53,9 +58,14 @@ class Session:
         receive: Callable[[], Awaitable[str | bytes]],
         send: Callable[[str], Awaitable[None]],
         rooms: Rooms,
+        caller: Caller = Caller(),  # noqa: B008  # somebody on this machine
+        metrics: Metrics | None = None,
     ) -> None:
         self._matches = matches
         self._rooms = rooms
+        self._caller = caller
+        self._may_say = caller.gate.messages(caller.address)
+        self._metrics = metrics or Metrics()
         self._receive = receive
         self._send = send
         self._places: dict[str, _Place] = {}
@@ -143,8 +153,12 @@ class Session:
     async def _listen(self) -> None:
         while True:
             raw = await self._receive()
+            began = time.perf_counter()
             about, match_id = "", None
             try:
+                if self._may_say is not None and not self._may_say.take():
+                    await asyncio.sleep(_PENALTY)
+                    raise Refused(msg("error.too_many_messages"), 429)
                 if isinstance(raw, bytes):
                     raise Refused(msg("error.binary"))
                 try:
@@ -154,13 +168,17 @@ class Session:
                     about, match_id = head.about, head.match_id
                     raise
                 about = str(message.__struct_config__.tag)
+                self._metrics.messages.labels(about).inc()
                 if isinstance(message, room_wire.RoomRequest):
                     await self._do_in_room(message)
-                    continue
-                match_id = message.match
-                reply = await self._do(message)
+                    reply = None
+                else:
+                    match_id = message.match
+                    reply = await self._do(message)
             except Exception as error:  # noqa: BLE001  # each message stands for itself
                 reply = _error(error, about, match_id)
+                self._metrics.refused.labels(reply.reason["key"]).inc()
+            self._metrics.seconds.observe(time.perf_counter() - began)
             if reply is not None:
                 await self._reply(reply)
 
@@ -170,7 +188,8 @@ class Session:
         if isinstance(message, room_wire.EnterMessage):
             if code not in self._guests and len(self._guests) >= _MOST_ROOMS:
                 raise Refused(msg("error.too_many_rooms", most=_MOST_ROOMS), 429)
-            guest = await self._rooms.enter(code, message.token, self._has_room_news)
+            with self._caller.gate.guess(self._caller.address):
+                guest = await self._rooms.enter(code, message.token, self._has_room_news)
             await self._leave_room(code)
             self._guests[code] = guest
             self._has_room_news(code)
@@ -222,7 +241,8 @@ class Session:
         match_id = message.match
         if match_id not in self._places and len(self._places) >= _MOST_MATCHES:
             raise Refused(msg("error.too_many_matches", most=_MOST_MATCHES), 429)
-        table, seats, watches = await self._matches.join(match_id, message.tokens, self._has_news)
+        with self._caller.gate.guess(self._caller.address):
+            table, seats, watches = await self._matches.join(match_id, message.tokens, self._has_news)
         if match_id in self._places:
             self._matches.leave(self._places[match_id].watches)
         self._places[match_id] = _Place(seats, watches)

@@ -49,6 +49,14 @@ EN: Final[dict[str, str]] = {
     "error.no_room": "there is no room {room}",
     "error.too_many_rooms": "one connection can be in {most} rooms at most; leave one first",
     "error.not_in_room": "you are not in room {room}",
+    "error.host": "this server does not answer to that name; set PAIJU_HOSTS if it should",
+    "error.metrics": "these numbers are for this network alone",
+    "error.too_many_messages": "too many messages; this one was not read. Please wait a moment",
+    "error.too_many_requests": "too many requests from your address; please wait a moment",
+    "error.too_many_sockets": "too many connections from your address",
+    "error.too_many_new": "too many games begun from your address; please wait a minute",
+    "error.too_many_places": "too many places taken from your address; please wait a minute",
+    "error.too_many_guesses": "too many wrong codes or keys from your address; please wait a minute",
 }
 
 ZH: Final[dict[str, str]] = {
@@ -95,6 +103,14 @@ ZH: Final[dict[str, str]] = {
     "error.no_room": "没有房间 {room}",
     "error.too_many_rooms": "一个连接最多同时在 {most} 个房间里；请先离开一个",
     "error.not_in_room": "你不在房间 {room} 里",
+    "error.host": "本服务器不用这个名字；需要的话请设置 PAIJU_HOSTS",
+    "error.metrics": "这些数字只给本网络看",
+    "error.too_many_messages": "消息太频繁，这一条没有处理；请稍等",
+    "error.too_many_requests": "你的地址请求太频繁；请稍等",
+    "error.too_many_sockets": "你的地址连接太多",
+    "error.too_many_new": "你的地址新开的对局太多；请等一分钟",
+    "error.too_many_places": "你的地址加入房间太频繁；请等一分钟",
+    "error.too_many_guesses": "你的地址输错号码或钥匙太多次；请等一分钟",
 }
 
 _ALL: Final = {"zh": (common.ZH, ZH), "en": (common.EN, EN)}

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final
 
@@ -30,7 +31,13 @@ class Timekeeper:
         self._name = secrets.token_hex(8)
         self._armed: dict[str, Live] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self.rang: Callable[[], None] = _nothing  # called at each alarm
         self._beater: asyncio.Task[None] | None = None
+
+    @property
+    def running(self) -> int:
+        """Of how many matches a clock runs here."""
+        return len(self._armed)
 
     async def start(self) -> None:
         """Begin to look at the clock."""
@@ -64,6 +71,7 @@ class Timekeeper:
 
     def _ring(self, live: Live) -> None:
         self._disarm(live)
+        self.rang()
         task = asyncio.create_task(self._time_out(live.id))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -103,3 +111,7 @@ class Timekeeper:
             if live.clock is not None:
                 live.clock = live.clock.later(now - since)
                 self.arm(live)
+
+
+def _nothing() -> None:
+    pass
