@@ -1,5 +1,5 @@
 // The HTTP half of the protocol.
-import type { Face, GameInfo, Look, MadeMatch, Message, NewMatch, Rules } from './wire'
+import type { Face, GameInfo, Look, MadeMatch, Message, NewMatch, RoomGlance, RoomPlace, RoomSettings, Rules } from './wire'
 import type { Catalogue } from './text'
 
 /** A request the server refused, or that did not reach it (`status` 0). */
@@ -37,5 +37,9 @@ export const api = {
   rules: (game: string, lang: string) => call<Rules>(`/games/${game}/rules/${lang}`),
   create: (match: NewMatch) => call<MadeMatch>('/matches', match),
   look: (matches: { match: string; tokens: string[] }[]) => call<Look[]>('/matches/look', { matches }),
+  openRoom: (name: string, settings: RoomSettings) => call<RoomPlace>('/rooms', { name, settings }),
+  quickRoom: (game: string, seats: number, name: string) => call<RoomPlace>('/rooms/quick', { game, seats, name }),
+  joinRoom: (room: string, name: string) => call<RoomPlace>(`/rooms/${room}`, { name }),
+  glance: (room: string) => call<RoomGlance>(`/rooms/${room}`),
   record: (match: string) => call<unknown>(`/matches/${match}/record`),
 }

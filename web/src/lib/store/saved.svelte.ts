@@ -12,6 +12,8 @@ export interface Saved {
   players: (string | null)[]
   options: Record<string, OptionValue>
   updated: number
+  /** The room it was begun in. */
+  room?: string
 }
 
 const KEY = 'paiju.matches'
