@@ -11,7 +11,6 @@ from tests.browser.shots import shoot
 from tests.browser.wire import Wire
 from tests.marks import clause
 
-
 # Whether the page waits for its person.
 WANTED = """() => !!document.querySelector('[data-testid=end], [data-can], [data-testid=choice], [data-testid=number]')
   || document.querySelector('[data-testid=main-button]')?.disabled === false"""
