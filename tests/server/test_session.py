@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from paiju.server.session import Closed, Session
-from tests.server.service import PATIENCE, begin, first, opened
+from tests.server.service import PATIENCE, begin, first, opened, rooms
 
 
 class Pipe:
@@ -49,7 +49,7 @@ def test_a_slow_reader_gets_the_newest_state_and_delays_nobody(tmp_path: Path) -
         async with opened(tmp_path / "db") as matches:
             match, (a, b) = await begin(matches)
             pipe = Pipe()
-            session = asyncio.create_task(Session(matches, pipe.receive, pipe.send).run())
+            session = asyncio.create_task(Session(matches, pipe.receive, pipe.send, rooms(matches)).run())
             pipe.open.set()
             pipe.say("join", match=match, tokens=[])
             await pipe.until("state")
@@ -79,7 +79,7 @@ def test_who_does_not_read_is_not_listened_to(tmp_path: Path) -> None:
         async with opened(tmp_path / "db") as matches:
             match, (a, _) = await begin(matches)
             pipe = Pipe()
-            session = asyncio.create_task(Session(matches, pipe.receive, pipe.send).run())
+            session = asyncio.create_task(Session(matches, pipe.receive, pipe.send, rooms(matches)).run())
             for _ in range(1000):
                 pipe.say("leave", match="nowhere")
             await asyncio.sleep(0.3)
@@ -99,7 +99,7 @@ def test_whoever_leaves_is_forgotten(tmp_path: Path) -> None:
             match, (a, _) = await begin(matches)
             pipe = Pipe()
             pipe.open.set()
-            session = asyncio.create_task(Session(matches, pipe.receive, pipe.send).run())
+            session = asyncio.create_task(Session(matches, pipe.receive, pipe.send, rooms(matches)).run())
             for tokens in ([], a.tokens, [], a.tokens):
                 pipe.say("join", match=match, tokens=tokens)
             await pipe.until("table", 4)
@@ -127,7 +127,7 @@ def test_our_own_failure_is_told_without_details(
 
             pipe = Pipe()
             pipe.open.set()
-            session = asyncio.create_task(Session(matches, pipe.receive, pipe.send).run())
+            session = asyncio.create_task(Session(matches, pipe.receive, pipe.send, rooms(matches)).run())
             with monkeypatch.context() as patch:
                 patch.setattr(matches, "news", fails)
                 pipe.say("join", match=match, tokens=[])

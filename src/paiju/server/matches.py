@@ -14,16 +14,20 @@ from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
+from sqlalchemy.ext.asyncio import AsyncEngine
 
-from paiju.kernel import Answer, Ask, BadStart, Chance, Entry, IllegalAnswer, Record, RulesBroken, Table
+from paiju.kernel import Answer, Ask, BadStart, Chance, Entry, IllegalAnswer, PaijuError, Record, RulesBroken, Table
 from paiju.players import find_player, random_answer
 from paiju.registry import find_game, games
 from paiju.server import bench, drawing, wire
+from paiju.server.bus import Alone, Bus
+from paiju.server.clock_store import ClockStore
+from paiju.server.clocks import Clock, Setup, seen_by_all, start_clock
 from paiju.server.errors import Refused, no_match
 from paiju.server.live import Live, Watch, hash_token, report_of
 from paiju.server.programs import Catalog, Programs
 from paiju.server.store import Append, Conflict, Store, StoredMatch
-from paiju.show.text import msg
+from paiju.show.text import Message, msg
 
 log: Final = logging.getLogger("paiju.server")
 
@@ -38,13 +42,18 @@ class Matches:
     """All matches of one store. `kept`: how many idle matches stay in memory, `idle`: for how many seconds."""
 
     def __init__(
-        self, store: Store, catalog: Catalog = games, kept: int = 1000, idle: float = 600.0, thinking: float = 20.0
-    ) -> None:
+        self, store: Store, catalog: Catalog = games, kept: int = 1000, idle: float = 600.0, thinking: float = 20.0,
+        bus: Bus | None = None,
+    ) -> None:  # fmt: skip
         self._store = store
         self.catalog = catalog
+        self._bus: Bus = bus or Alone()
         self._kept = kept
         self._idle = idle
+        self._thinking = thinking
         self._programs = Programs(catalog, thinking)
+        self.clocks = ClockStore(store.engine)
+        self.on_change: list[Callable[[Live], None]] = []  # told of each match that was loaded or has changed
         self._lives: dict[str, Live] = {}  # the one used last at the end
         self._tasks: set[asyncio.Task[Any]] = set()
         self._sweeper: asyncio.Task[None] | None = None
@@ -64,27 +73,43 @@ class Matches:
             await asyncio.wait(self._tasks, timeout=10)
 
     @property
+    def engine(self) -> AsyncEngine:
+        """The database they are in."""
+        return self._store.engine
+
+    @property
     def in_memory(self) -> int:
         """How many matches are in memory."""
         return len(self._lives)
 
     # --- beginning and looking ----------------------------------------------------------------------------------------
 
-    async def create(self, new: wire.NewMatch) -> wire.MadeMatch:
-        """Begin a match. Raises BadStart."""
+    async def create(
+        self,
+        new: wire.NewMatch,
+        setup: Setup | None = None,
+        hashes: list[str] | None = None,
+        match_id: str | None = None,
+    ) -> wire.MadeMatch:
+        """Begin a match; `hashes`: of the tokens that people have already, in the order of their seats. Raises
+        BadStart.
+        """
         game = find_game(new.game, None, self.catalog())
         for seat in new.seats:
             if seat.player is not None:
                 find_player(game.id, seat.player)
         key = secrets.token_bytes(16) if new.seed is msgspec.UNSET else Chance.from_seed(new.seed).key
         table = Table.open(game, new.options, len(new.seats), key=key)
-        return await self._begin(table, new.seats)
+        if setup is None:
+            setup = Setup(new.seed is not msgspec.UNSET, None if new.time is msgspec.UNSET else new.time)
+        return await self._begin(table, new.seats, setup, hashes, match_id)
 
     async def open_bench(self, new: wire.NewBench) -> wire.MadeMatch:
         """Open a bench: a match in which one hand has all seats and sees everything. Raises BadStart."""
         game = find_game(new.game, None, self.catalog())
         table = await asyncio.to_thread(bench.opened, game, new)
-        return await self._begin(table, [wire.SeatInfo(f"{seat + 1}", None) for seat in range(table.seats)], True)
+        seats = [wire.SeatInfo(f"{seat + 1}", None) for seat in range(table.seats)]
+        return await self._begin(table, seats, Setup(False, None), on_bench=True)
 
     async def moment(self, match_id: str, wanted: wire.MomentRequest) -> wire.Moment:
         """A moment of a match, for somebody who holds these tokens. Raises Refused."""
@@ -94,24 +119,40 @@ class Matches:
                 raise Refused(msg("error.not_over"), 403)
             return bench.moment(live, seats, wanted.n)
 
-    async def _begin(self, table: Table, seats: list[wire.SeatInfo], on_bench: bool = False) -> wire.MadeMatch:
+    async def _begin(
+        self,
+        table: Table,
+        seats: list[wire.SeatInfo],
+        setup: Setup,
+        hashes: list[str] | None = None,
+        match_id: str | None = None,
+        on_bench: bool = False,
+    ) -> wire.MadeMatch:
         """Store a match that has been opened, with what has been entered already."""
         start = {**table.record.to_json(), **({"bench": True} if on_bench else {})}
         journal = start.pop("journal")
-        match_id = secrets.token_urlsafe(9)
-        tokens = [secrets.token_urlsafe(16) if seat.player is None else None for seat in seats]
+        match_id = match_id or new_match_id()
+        people = [number for number, seat in enumerate(seats) if seat.player is None]
+        tokens = [secrets.token_urlsafe(16) if hashes is None and n in people else None for n in range(len(seats))]
+        opened_by = [token and hash_token(token) for token in tokens]
+        for number, hashed in zip(people, hashes or (), strict=False):
+            opened_by[number] = hashed
         now = time.time()
+        clock = None if setup.time is None else start_clock(setup.time, table, people, now)
         stored = StoredMatch(
             id=match_id,
             game=table.start.game,
             version=table.start.version,
             start=start,
             seats=[{"name": seat.name, "player": seat.player} for seat in seats],
-            tokens=[token and hash_token(token) for token in tokens],
+            tokens=opened_by,
             created=now,
             updated=now,
             frozen=None,
             journal=[],
+            setup=setup._asdict(),
+            clock=clock and clock.stored(now),
+            due=clock and clock.due,
         )
         try:
             await self._store.begin(stored)
@@ -128,6 +169,8 @@ class Matches:
         if not journal:
             self._lives[match_id] = live = Live(match_id)
             live.begin(stored, table)
+            live.clock = clock
+            self._attend(live)
         async with self._open(match_id):  # so that programs begin to think
             return wire.MadeMatch(match_id, tokens)
 
@@ -162,6 +205,8 @@ class Matches:
                     raise Refused(msg("error.bad_token"), 403, f"tokens[{number}]")
                 if seat not in seats:
                     seats.append(seat)
+            if not seats and not live.setup.watch and live.table.outcome is None:
+                raise Refused(msg("error.no_watching"), 403, "tokens")
             seats.sort()
             viewers: list[int | None] = [*seats, *([] if len(seats) == 1 else [None])]
             watches = [Watch(match_id, viewer, changed) for viewer in viewers]
@@ -175,13 +220,15 @@ class Matches:
             if live is not None:
                 live.watches.pop(watch, None)
 
-    async def news(self, match_id: str, watches: list[Watch]) -> list[wire.StateMessage | wire.FrozenMessage]:
+    async def news(self, match_id: str, watches: list[Watch]) -> list[wire.MatchNews]:
         """What these viewers of one match have not been sent yet."""
         live = self._lives.get(match_id)
         if live is not None and live.loaded and not live.lock.locked():  # nobody can come between
             return [message for watch in watches for message in live.news(watch)]
         async with self._open(match_id) as live:
-            return [message for watch in watches for message in live.news(watch)]
+            news: list[wire.MatchNews] = [message for watch in watches for message in live.news(watch)]
+            clocks = live.clocks()
+            return news if clocks is None else [*news, clocks]
 
     async def choices(self, match_id: str, seat: int, ask_id: int, prefix: list[Any]) -> wire.Choices:
         """The choices of the next step of an answer. Raises IllegalAnswer."""
@@ -232,6 +279,62 @@ class Matches:
         """Consent, or no longer."""
         await self._act(match_id, ["agree", seat, what, yes], lambda table: table.agree(seat, what, yes))
 
+    async def time_out(self, match_id: str) -> None:
+        """Draw an answer for every seat whose time is over, wherever else that may be tried as well (T-236)."""
+
+        async def draw(live: Live) -> None:
+            late = live.clock.late(time.time()) if live.clock is not None else []
+            for seat, ask_id in [(seat, live.clock.asks[seat]) for seat in late if live.clock is not None]:
+
+                def apply(table: Table, seat: int = seat, ask_id: int = ask_id) -> None:
+                    ask = drawing.question(table, seat, ask_id)
+                    table.answer(ask, random_answer(table, ask, Chance(os.urandom(16))))
+
+                with suppress(IllegalAnswer):  # it has been answered meanwhile
+                    await self._enter(live, ["answer", seat, "drawn"], apply, late=seat)
+
+        await self._finish(self._change(match_id, draw))
+
+    async def end(self, match_id: str, reason: Message) -> None:
+        """End a match without a result; it takes no more answers."""
+
+        async def close(live: Live) -> None:
+            if live.going:
+                live.closed = reason
+                live.changed = True
+                await self.clocks.close_match(match_id, reason)
+                self._publish(live)
+
+        async with self._open(match_id) as live:
+            await close(live)
+
+    # --- other processes ----------------------------------------------------------------------------------------------
+
+    def _hear(self, match_id: str, text: str) -> None:
+        """Another process says how many entries a match has, or "" where something may have been missed."""
+        live = self._lives.get(match_id)
+        if live is not None and live.loaded and not (text.isdecimal() and int(text) <= live.table.entries):
+            self._keep(asyncio.create_task(self._catch_up(match_id)))
+
+    async def _catch_up(self, match_id: str) -> None:
+        """Bring a match in memory up to what is stored."""
+        with suppress(Refused, BadStart):
+            async with self._open(match_id) as live:
+                missed = await self.clocks.since(match_id, live.table.entries)
+                try:
+                    for body, clock, late in missed:
+                        live.follow(body, clock, late)
+                except PaijuError:
+                    live.loaded = False
+                if live.going and await self.clocks.ended(match_id):
+                    live.loaded = False
+                if not live.loaded:
+                    await self._load(live)
+                    live.changed = True
+
+    def _publish(self, live: Live, text: str = "") -> None:
+        self._bus.publish(_topic(live.id), text)
+
     async def _act(self, match_id: str, what: list[Any], apply: Apply) -> None:
         await self._change(match_id, lambda live: self._enter(live, what, apply))
 
@@ -240,18 +343,24 @@ class Matches:
             await change(live)
             await self._consent(live)
 
-    async def _enter(self, live: Live, what: list[Any], apply: Apply) -> None:
-        """Apply, store, take note. `what` describes the entry, for the report if our rules fail at it."""
+    async def _enter(self, live: Live, what: list[Any], apply: Apply, late: int | None = None) -> None:
+        """Apply, store, take note. `what` describes the entry, for the report if our rules fail at it. `late`: the
+        seat whose time was over.
+        """
         for _ in range(_TRIES):
             table = live.table
+            if live.closed is not None:
+                raise Refused(msg("error.closed"), 403)
+            marked = None if late is None else [late, *seen_by_all(table)]
             try:
                 apply(table)
             except RulesBroken as broken:
                 await self._freeze(live, what, broken)
                 raise
             entry = table.last
+            append, clock = _append(live, entry, marked)
             try:
-                await self._store.append(_append(live, entry))
+                await self._store.append(append)
             except Conflict:
                 log.info("another process was faster", extra={"match": live.id, "entry": table.entries - 1})
                 await self._load(live)
@@ -264,7 +373,11 @@ class Matches:
                 log.exception("an entry could not be stored", extra={"match": live.id})
                 raise Refused(msg("error.not_stored"), 503) from error
             else:
+                live.clock = clock
+                if marked is not None:
+                    live.late.append(marked)
                 live.entered(entry)
+                self._publish(live, str(append.number + 1))
                 return
         raise Refused(msg("error.busy"), 503)
 
@@ -277,6 +390,7 @@ class Matches:
             extra={"match": live.id, "report": report["id"], "entry": what, "trace": broken.report},
         )
         await self._finish(self._store.freeze(live.id, report))
+        self._publish(live)
 
     async def _consent(self, live: Live) -> None:
         """Programs agree to whatever all people at the table have agreed to."""
@@ -296,7 +410,7 @@ class Matches:
 
     def _wake_programs(self, live: Live) -> None:
         """Let programs think about questions that are theirs."""
-        if live.frozen is not None or self._closing:
+        if live.frozen is not None or live.closed is not None or self._closing:
             return
         for ask in live.table.asks:
             player = live.seats[ask.seat].player
@@ -311,6 +425,7 @@ class Matches:
         try:
             value: Answer = None
             known = False
+            await self._claim(live, ask_id)
             try:
                 chosen = await self._programs.choose(
                     live.id, record, player, seat, lambda: any(ask.id == ask_id for ask in live.table.asks)
@@ -337,6 +452,14 @@ class Matches:
             pass  # told already
         finally:
             live.thinking.pop(ask_id, None)
+
+    async def _claim(self, live: Live, ask_id: int) -> None:
+        """Wait while another process lets a program think about the same question; it may die of it."""
+        what, longest = f"think:{live.id}:{live.table.entries}:{ask_id}", self._thinking + 10
+        while not await self._bus.claim(what, longest):
+            await asyncio.sleep(1.0)
+            if all(ask.id != ask_id for ask in live.table.asks):
+                return
 
     # --- memory -------------------------------------------------------------------------------------------------------
 
@@ -370,6 +493,7 @@ class Matches:
             self._wake_programs(live)
         if live.changed:
             live.changed = False
+            self._tell(live)
             for watch in live.watches:
                 watch.changed(live.id)
         live.lock.release()
@@ -393,18 +517,45 @@ class Matches:
         if stored is None:
             raise no_match(live.id)
         live.load(stored, self.catalog)
+        if live.setup.time is not None:
+            await self._wind(live, stored)
+        self._attend(live)
+
+    def _attend(self, live: Live) -> None:
+        """From now on hear what other processes do at a match, and let its clock be kept."""
+        self._bus.listen(_topic(live.id), lambda text: self._hear(live.id, text))
+        self._tell(live)
+
+    async def _wind(self, live: Live, stored: StoredMatch) -> None:
+        """Set the clock of a match that was loaded."""
+        clock, live.late = await self.clocks.times(live.id, len(stored.journal))
+        clock = stored.clock if clock is None else clock
+        if clock is not None and live.setup.time is not None:
+            live.clock = Clock.load(live.setup.time, clock, live.table, self.clocks.lost)
+
+    def _tell(self, live: Live) -> None:
+        for hear in self.on_change:
+            hear(live)
+
+    def forget(self, match_id: str) -> None:
+        """Keep a match in memory no longer."""
+        live = self._lives.pop(match_id, None)
+        self._bus.unlisten(_topic(match_id))
+        if live is not None and live.alarm is not None:
+            live.alarm.cancel()
+            live.alarm = None
 
     def _evict(self, most: int) -> None:
         """Forget up to `most` idle matches, the one unused for longest first."""
         for live in [live for live in self._lives.values() if live.idle][:most]:
-            del self._lives[live.id]
+            self.forget(live.id)
 
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(min(_SWEEP, self._idle))
             before = time.monotonic() - self._idle
             for live in [live for live in self._lives.values() if live.idle and live.used < before]:
-                del self._lives[live.id]
+                self.forget(live.id)
 
     # --- tasks --------------------------------------------------------------------------------------------------------
 
@@ -440,15 +591,27 @@ class _Opened:
         self.matches._go(self.live)
 
 
+def _topic(match_id: str) -> str:
+    return f"match:{match_id}"
+
+
+def new_match_id() -> str:
+    """The id of a match to come; nobody can guess it."""
+    return secrets.token_urlsafe(9)
+
+
 def _agreement(seat: int, what: str) -> Apply:
     return lambda table: table.agree(seat, what)
 
 
-def _append(live: Live, entry: Entry) -> Append:
-    """The entry just applied, as it is stored."""
-    table = live.table
+def _append(live: Live, entry: Entry, late: list[int] | None) -> tuple[Append, Clock | None]:
+    """The entry just applied, as it is stored, and the clock after it."""
+    table, now = live.table, time.time()
     ended = drawing.outcome(table.outcome)
     body = [list(part) if type(part) is tuple else part for part in entry]
-    now = time.time()
     touch = now // _TOUCH != live.updated // _TOUCH
-    return Append(live.id, table.entries - 1, body, now, msgspec.to_builtins(ended) if ended else None, touch)
+    append = Append(live.id, table.entries - 1, body, now, msgspec.to_builtins(ended) if ended else None, touch=touch)
+    if live.clock is None:
+        return append, None
+    clock = live.clock.after(table, live.people, entry, now)
+    return append._replace(clock=clock.stored(now), due=clock.due, late=late), clock

@@ -5,22 +5,23 @@ from typing import Any, Final
 
 import msgspec
 
-from paiju.server import wire
+from paiju.server import room_wire, terms, wire
 from paiju.show import bench, scene, text
 
 Schema = dict[str, Any]
 
 # Unions get their own name in TypeScript; parts of other types that are equal to one are written with it.
 _NAMED: Final[dict[str, Any]] = {
-    "Step": wire.Step,
-    "Answer": wire.Answer,
-    "OptionValue": wire.OptionValue,
+    "Step": terms.Step,
+    "Answer": terms.Answer,
+    "OptionValue": terms.OptionValue,
     "ServerMessage": wire.ServerMessage,
     "ClientMessage": wire.ClientMessage,
 }
 _BODIES: Final = (
     wire.GameInfo, scene.Face, wire.Rules, wire.NewMatch, wire.MadeMatch, wire.LookRequest, wire.Summary, wire.Gone,
-    wire.Problem, wire.NewBench, wire.MomentRequest, wire.Moment, bench.Bench,
+    room_wire.NewRoom, room_wire.JoinRoom, room_wire.QuickRoom, room_wire.RoomPlace, room_wire.RoomGlance, wire.Problem,
+    wire.NewBench, wire.MomentRequest, wire.Moment, bench.Bench,
 )  # fmt: skip
 _LIMITS: Final = frozenset(
     "minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength minItems maxItems pattern".split()

@@ -15,7 +15,7 @@ from paiju.server.home import data_home
 from paiju.server.tables import entry, match
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
-NEWEST: Final = "0001"  # the last migration; a database that has it needs no Alembic, which takes long to import
+NEWEST: Final = "0002"  # the last migration; a database that has it needs no Alembic, which takes long to import
 
 _DRIVERS: Final = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 _BATCH: Final = 1000  # matches and entries written in one transaction at most
@@ -26,7 +26,9 @@ class Conflict(Exception):
 
 
 class StoredMatch(NamedTuple):
-    """A match as it is stored. `journal`: the entries as JSON lists."""
+    """A match as it is stored. `journal`: the entries as JSON lists. `setup`: what was agreed on when it began,
+    `clock`: the first questions' deadlines, `closed`: why it was ended without a result.
+    """
 
     id: str
     game: str
@@ -38,11 +40,16 @@ class StoredMatch(NamedTuple):
     updated: float
     frozen: dict[str, Any] | None
     journal: list[list[Any]]
+    setup: dict[str, Any] = {}  # noqa: RUF012  # nobody changes it
+    clock: dict[str, Any] | None = None
+    closed: dict[str, Any] | None = None
+    due: float | None = None
 
 
 class Append(NamedTuple):
-    """An entry to append. `outcome`: how the game ended with it, None while it goes on. `touch`: whether the match's
-    own row is to say, too, when this was; `load` knows it from the entries anyway.
+    """An entry to append. `outcome`: how the game ended with it, None while it goes on. `clock`: the deadlines after
+    it, `due`: the next of them. `late`: who was late, if it was drawn because a seat's time had run out. `touch`:
+    whether the match's own row is to say, too, when this was; `load` knows it from the entries anyway.
     """
 
     match_id: str
@@ -50,6 +57,9 @@ class Append(NamedTuple):
     body: list[Any]
     at: float
     outcome: dict[str, Any] | None
+    clock: dict[str, Any] | None = None
+    due: float | None = None
+    late: list[int] | None = None
     touch: bool = True
 
 
@@ -89,6 +99,11 @@ class Store:
             await engine.dispose()
             raise
         return Store(engine)
+
+    @property
+    def engine(self) -> AsyncEngine:
+        """The database itself, for what else is kept in it."""
+        return self._engine
 
     async def close(self) -> None:
         """Write what waits to be written, and disconnect."""
@@ -160,23 +175,28 @@ class Store:
         begun = [_match_row(w) for w in writes if isinstance(w, StoredMatch)]
         appends = [w for w in writes if isinstance(w, Append)]
         ended = [w for w in appends if w.outcome is not None]
-        seen = [w for w in appends if w.touch and w.outcome is None]
+        seen = [w for w in appends if (w.touch or w.clock is not None) and w.outcome is None]
         async with self._engine.begin() as connection:
             if begun:
                 await connection.execute(sa.insert(match), begun)
             if appends:
                 await connection.execute(*self._entries(appends))
             if seen:
-                await connection.execute(_SEEN, [{"m": w.match_id, "at": w.at} for w in seen])
+                await connection.execute(_SEEN, [{"m": w.match_id, "at": w.at, "next": w.due} for w in seen])
             if ended:
                 await connection.execute(_ENDED, [{"m": w.match_id, "at": w.at, "how": w.outcome} for w in ended])
 
     def _entries(self, appends: list[Append]) -> tuple[sa.Insert, Any]:
         """The statement that inserts these entries, and its parameters."""
         if self._engine.dialect.name == "sqlite":
-            return _FROM_JSON, {"rows": _to_json([[w.match_id, w.number, _to_json(w.body), w.at] for w in appends])}
+            rows = [
+                [w.match_id, w.number, _to_json(w.body), w.at, *(part and _to_json(part) for part in (w.clock, w.late))]
+                for w in appends
+            ]
+            return _FROM_JSON, {"rows": _to_json(rows)}
         return sa.insert(entry), [
-            {"match_id": w.match_id, "number": w.number, "body": w.body, "at": w.at} for w in appends
+            {"match_id": w.match_id, "number": w.number, "body": w.body, "at": w.at, "clock": w.clock, "late": w.late}
+            for w in appends
         ]
 
 
@@ -187,14 +207,14 @@ def _from_json() -> sa.Insert:
     the interpreter; so there is one turn for all.
     """
     row = sa.func.json_each(sa.bindparam("rows", type_=sa.Text)).table_valued("value").c.value
-    columns = [sa.func.json_extract(row, f"$[{i}]") for i in range(4)]
-    return sa.insert(entry).from_select(["match_id", "number", "body", "at"], sa.select(*columns))
+    columns = [sa.func.json_extract(row, f"$[{i}]") for i in range(6)]
+    return sa.insert(entry).from_select(["match_id", "number", "body", "at", "clock", "late"], sa.select(*columns))
 
 
 _FROM_JSON: Final = _from_json()
 _THIS: Final = sa.update(match).where(match.c.id == sa.bindparam("m"))
-_SEEN: Final = _THIS.values(updated=sa.bindparam("at"))
-_ENDED: Final = _THIS.values(updated=sa.bindparam("at"), over=True, outcome=sa.bindparam("how"))
+_SEEN: Final = _THIS.values(updated=sa.bindparam("at"), due=sa.bindparam("next"))
+_ENDED: Final = _THIS.values(updated=sa.bindparam("at"), due=None, over=True, outcome=sa.bindparam("how"))
 
 
 def _match_row(stored: StoredMatch) -> dict[str, Any]:

@@ -8,6 +8,24 @@ from typing import Annotated, Any, Final
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from paiju.server import room_wire
+from paiju.server.terms import (
+    MOST_MATCHES,
+    MOST_SEATS,
+    Answer,
+    AskId,
+    Called,
+    MatchId,
+    Name,
+    OptionValue,
+    Path,
+    Seat,
+    Seconds,
+    Step,
+    Token,
+    Whole,
+    Word,
+)  # fmt: skip
 from paiju.show.bench import Bench
 from paiju.show.scene import Face, Label, Prompt, Scene
 from paiju.show.text import Message
@@ -15,25 +33,6 @@ from paiju.show.text import Message
 PROTOCOL: Final = 1  # changes when an older client could not go on
 
 MOST_BYTES: Final = 64 * 1024  # of one message or body
-_MOST_SEATS: Final = 16
-_MOST_MATCHES: Final = 64
-
-MatchId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+\Z")]
-Token = Annotated[str, Meta(min_length=1, max_length=64)]
-Seat = Annotated[int, Meta(ge=0, lt=_MOST_SEATS)]
-AskId = Annotated[int, Meta(ge=0, lt=2**53)]
-Name = Annotated[str, Meta(min_length=1, max_length=64)]
-# What people are called: something to see, on one line, and nothing that turns the text around it.
-_BLANK: Final = r" \xa0\u1680\u2000-\u200f\u202f\u205f-\u2065\u3000\ufeff"
-_NEVER: Final = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069"
-Called = Annotated[str, Meta(min_length=1, max_length=64, pattern=rf"^[{_BLANK}]*[^{_BLANK}{_NEVER}][^{_NEVER}]*\Z")]
-Word = Annotated[str, Meta(max_length=200)]
-Whole = Annotated[int, Meta(ge=-(2**53), le=2**53)]
-
-Step = Whole | Word | None
-Path = Annotated[list[Step], Meta(max_length=64)]
-Answer = Whole | Word | None | Path
-OptionValue = bool | Whole | Word
 
 # --- the table -------------------------------------------------------------------------------------------------------
 
@@ -117,6 +116,20 @@ class Outcome(Struct):
     reason: Message
 
 
+class Late(Struct):
+    """A seat whose time ran out, so that an answer was drawn for it: after this viewer's first `n` events."""
+
+    n: int
+    seat: int
+
+
+class Running(Struct):
+    """A seat's time for its open question: it runs out at `ends` (seconds since 1970, by the server's clock)."""
+
+    seat: int
+    ends: float
+
+
 class SeatInfo(Struct, forbid_unknown_fields=True):
     """Who sits at a seat. `player`: the program's name, null for a person."""
 
@@ -135,8 +148,9 @@ class HelloMessage(Struct, tag_field="t", tag="hello"):
 
 
 class TableMessage(Struct, tag_field="t", tag="table"):
-    """What stays the same as long as the match goes on. `commitment`: hash of the deal's key. `bench`: no fair match,
-    but one hand trying out a position, with everything open.
+    """What stays the same as long as the match goes on. `commitment`: hash of the deal's key. `seeded`: chance was
+    fixed by a seed that somebody typed and may know. `time`: seconds for each question, null: as long as one likes.
+    `room`: the room it belongs to. `bench`: no fair match, but one hand trying out a position, with everything open.
     """
 
     match: str
@@ -144,6 +158,9 @@ class TableMessage(Struct, tag_field="t", tag="table"):
     version: str
     seats: list[SeatInfo]
     commitment: str
+    seeded: bool
+    time: int | None
+    room: str | None
     bench: bool = False
 
 
@@ -166,6 +183,7 @@ class StateMessage(Struct, tag_field="t", tag="state"):
     outcome: Outcome | None
     over: bool
     key: str | None
+    late: list[Late]
 
 
 class ChoicesMessage(Struct, tag_field="t", tag="choices"):
@@ -208,6 +226,24 @@ class FrozenMessage(Struct, tag_field="t", tag="frozen"):
     clause: str
 
 
+class ClocksMessage(Struct, tag_field="t", tag="clocks"):
+    """Whose time runs, after the states of a match with a time to answer. `now`: the server's clock."""
+
+    match: str
+    now: float
+    time: int
+    running: list[Running]
+
+
+class ClosedMessage(Struct, tag_field="t", tag="closed"):
+    """The match has been ended without a result; it takes no more answers."""
+
+    match: str
+    reason: Message
+
+
+MatchNews = StateMessage | FrozenMessage | ClosedMessage | ClocksMessage
+RoomNews = room_wire.RoomMessage | room_wire.ChatMessage | room_wire.LeftMessage
 ServerMessage = (
     HelloMessage
     | TableMessage
@@ -216,6 +252,11 @@ ServerMessage = (
     | VerdictMessage
     | ErrorMessage
     | FrozenMessage
+    | ClocksMessage
+    | ClosedMessage
+    | room_wire.RoomMessage
+    | room_wire.ChatMessage
+    | room_wire.LeftMessage
 )  # fmt: skip
 
 # --- client to server ------------------------------------------------------------------------------------------------
@@ -225,7 +266,7 @@ class JoinMessage(Struct, tag_field="t", tag="join", forbid_unknown_fields=True)
     """Come to the table with the seats of these tokens; none: watch."""
 
     match: MatchId
-    tokens: Annotated[list[Token], Meta(max_length=_MOST_SEATS)]
+    tokens: Annotated[list[Token], Meta(max_length=MOST_SEATS)]
 
 
 class AnswerMessage(Struct, tag_field="t", tag="answer", forbid_unknown_fields=True):
@@ -284,7 +325,7 @@ class LeaveMessage(Struct, tag_field="t", tag="leave", forbid_unknown_fields=Tru
     match: MatchId
 
 
-ClientMessage = (
+MatchRequest = (
     JoinMessage
     | AnswerMessage
     | OptionsMessage
@@ -294,6 +335,7 @@ ClientMessage = (
     | AgreeMessage
     | LeaveMessage
 )  # fmt: skip
+ClientMessage = MatchRequest | room_wire.RoomRequest
 
 # --- HTTP ------------------------------------------------------------------------------------------------------------
 
@@ -327,12 +369,15 @@ class Rules(Struct):
 
 
 class NewMatch(Struct, forbid_unknown_fields=True):
-    """A match to begin. `seed`: a number or word that fixes all chance; secret chance if there is none."""
+    """A match to begin. `seed`: a number or word that fixes all chance; secret chance if there is none. `time`:
+    seconds that people have for each question; as long as they like if there is none.
+    """
 
     game: Name
     options: dict[Name, OptionValue]
-    seats: Annotated[list[SeatInfo], Meta(min_length=1, max_length=_MOST_SEATS)]
+    seats: Annotated[list[SeatInfo], Meta(min_length=1, max_length=MOST_SEATS)]
     seed: Whole | Word | UnsetType = UNSET
+    time: Seconds | UnsetType = UNSET
 
 
 class MadeMatch(Struct):
@@ -360,7 +405,7 @@ class MomentRequest(Struct, forbid_unknown_fields=True):
     entries, now if it is not there; only of a match that is over, or a bench.
     """
 
-    tokens: Annotated[list[Token], Meta(max_length=_MOST_SEATS)]
+    tokens: Annotated[list[Token], Meta(max_length=MOST_SEATS)]
     n: Annotated[int, Meta(ge=0)] | None = None
 
 
@@ -383,13 +428,13 @@ class LookAt(Struct, forbid_unknown_fields=True):
     """A match on the shelf, and the tokens one holds there."""
 
     match: MatchId
-    tokens: Annotated[list[Token | None], Meta(max_length=_MOST_SEATS)]
+    tokens: Annotated[list[Token | None], Meta(max_length=MOST_SEATS)]
 
 
 class LookRequest(Struct, forbid_unknown_fields=True):
     """Matches to sum up."""
 
-    matches: Annotated[list[LookAt], Meta(max_length=_MOST_MATCHES)]
+    matches: Annotated[list[LookAt], Meta(max_length=MOST_MATCHES)]
 
 
 class SeatSummary(Struct):

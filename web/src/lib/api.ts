@@ -1,5 +1,19 @@
 // The HTTP half of the protocol.
-import type { Bench, Face, GameInfo, Look, MadeMatch, Message, Moment, NewBench, NewMatch, Rules } from './wire'
+import type {
+  Bench,
+  Face,
+  GameInfo,
+  Look,
+  MadeMatch,
+  Message,
+  Moment,
+  NewBench,
+  NewMatch,
+  RoomGlance,
+  RoomPlace,
+  RoomSettings,
+  Rules,
+} from './wire'
 import type { Catalogue } from './text'
 
 /** A request the server refused, or that did not reach it (`status` 0). */
@@ -44,5 +58,9 @@ export const api = {
   bench: (bench: NewBench) => call<MadeMatch>('/bench', bench),
   moment: (match: string, tokens: string[], n?: number) =>
     call<Moment>(`/matches/${match}/moment`, { tokens, ...(n === undefined ? {} : { n }) }),
+  openRoom: (name: string, settings: RoomSettings) => call<RoomPlace>('/rooms', { name, settings }),
+  quickRoom: (game: string, seats: number, name: string) => call<RoomPlace>('/rooms/quick', { game, seats, name }),
+  joinRoom: (room: string, name: string) => call<RoomPlace>(`/rooms/${room}`, { name }),
+  glance: (room: string) => call<RoomGlance>(`/rooms/${room}`),
   record: (match: string) => call<unknown>(`/matches/${match}/record`),
 }

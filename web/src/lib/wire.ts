@@ -15,6 +15,11 @@ export type ServerMessage =
   | VerdictMessage
   | ErrorMessage
   | FrozenMessage
+  | ClocksMessage
+  | ClosedMessage
+  | RoomMessage
+  | ChatMessage
+  | LeftMessage
 
 export type ClientMessage =
   | JoinMessage
@@ -25,6 +30,17 @@ export type ClientMessage =
   | UndoMessage
   | AgreeMessage
   | LeaveMessage
+  | EnterMessage
+  | ExitMessage
+  | QuitMessage
+  | ReadyMessage
+  | SettingsMessage
+  | StartMessage
+  | KickMessage
+  | HostMessage
+  | SayMessage
+  | MuteMessage
+  | AgainMessage
 
 export type Look = Summary | Gone
 
@@ -36,8 +52,10 @@ export interface HelloMessage {
 }
 
 /**
- * What stays the same as long as the match goes on. `commitment`: hash of the deal's key. `bench`: no fair match,
- * but one hand trying out a position, with everything open.
+ * What stays the same as long as the match goes on. `commitment`: hash of the deal's key. `seeded`: chance was
+ * fixed by a seed that somebody typed and may know. `time`: seconds for each question, null: as long as one likes.
+ * `room`: the room it belongs to. `bench`: no fair match, but one hand trying out a position, with everything
+ * open.
  */
 export interface TableMessage {
   t: 'table'
@@ -46,6 +64,9 @@ export interface TableMessage {
   version: string
   seats: SeatInfo[]
   commitment: string
+  seeded: boolean
+  time: number | null
+  room: string | null
   bench?: boolean
 }
 
@@ -74,6 +95,7 @@ export interface StateMessage {
   outcome: Outcome | null
   over: boolean
   key: string | null
+  late: Late[]
 }
 
 /** A whole table, for one viewer. `board`: what the game's own board draws beyond this vocabulary. */
@@ -237,6 +259,12 @@ export interface Outcome {
   reason: Message
 }
 
+/** A seat whose time ran out, so that an answer was drawn for it: after this viewer's first `n` events. */
+export interface Late {
+  n: number
+  seat: number
+}
+
 /** The choices after the steps in `prefix`. */
 export interface ChoicesMessage {
   t: 'choices'
@@ -275,6 +303,103 @@ export interface FrozenMessage {
   match: string
   report: string
   clause: string
+}
+
+/** Whose time runs, after the states of a match with a time to answer. `now`: the server's clock. */
+export interface ClocksMessage {
+  t: 'clocks'
+  match: string
+  now: number
+  time: number
+  running: Running[]
+}
+
+/** A seat's time for its open question: it runs out at `ends` (seconds since 1970, by the server's clock). */
+export interface Running {
+  seat: number
+  ends: number
+}
+
+/** The match has been ended without a result; it takes no more answers. */
+export interface ClosedMessage {
+  t: 'closed'
+  match: string
+  reason: Message
+}
+
+/**
+ * A room as one of its people (`you`; null: somebody who watches) sees it, whole each time. `blocked`: why the
+ * host cannot start, null: it can. `muted`: members whose lines you do not get. `match`: the newest one; your own
+ * token opens your seat there. `now`: the server's clock, `expires`: when the room goes if nothing happens.
+ */
+export interface RoomMessage {
+  t: 'room'
+  room: string
+  you: number | null
+  settings: RoomSettings
+  members: Member[]
+  watching: number
+  stage: 'gathering' | 'over' | 'playing'
+  match: string | null
+  blocked: Message | null
+  muted: number[]
+  now: number
+  expires: number
+}
+
+/**
+ * What the host decides. `time`: seconds for each question, null: no clock. `fill`: the program that takes seats
+ * nobody sits at, null: none does. `watch`: whether others may watch. `public`: found by quick match.
+ * `host_leaves`: what happens when the host leaves during a game.
+ */
+export interface RoomSettings {
+  game: string
+  options: Record<string, OptionValue>
+  seats: number
+  time: number | null
+  fill: string | null
+  watch: boolean
+  public: boolean
+  host_leaves: 'end' | 'hand_over'
+}
+
+/**
+ * Somebody in a room. `here`: connected now. `silenced`: the host lets nobody hear it. `again`: wants a rematch.
+ * `seat`: where it sits in the room's match, null: it plays no part in it.
+ */
+export interface Member {
+  id: number
+  name: string
+  host: boolean
+  ready: boolean
+  here: boolean
+  silenced: boolean
+  again: boolean
+  seat: number | null
+}
+
+/** What was said, as you may hear it: the newest lines, or with `reset` all that the room remembers. */
+export interface ChatMessage {
+  t: 'chat'
+  room: string
+  lines: Line[]
+  reset: boolean
+}
+
+/** Something said in a room. `n` counts the room's lines; `who`: a member's id. `at`: seconds since 1970. */
+export interface Line {
+  n: number
+  who: number
+  name: string
+  text: string
+  at: number
+}
+
+/** You are in the room no longer, and why. */
+export interface LeftMessage {
+  t: 'left'
+  room: string
+  reason: Message
 }
 
 /** Come to the table with the seats of these tokens; none: watch. */
@@ -340,6 +465,82 @@ export interface LeaveMessage {
   match: string
 }
 
+/** Be in a room on this socket, as the member whose token it is; null: watch. */
+export interface EnterMessage {
+  t: 'enter'
+  room: string
+  token: string | null
+}
+
+/** Hear no more of this room; the place in it stays. */
+export interface ExitMessage {
+  t: 'exit'
+  room: string
+}
+
+/** Leave the room for good; in a game that is on, the seat gives up. */
+export interface QuitMessage {
+  t: 'quit'
+  room: string
+}
+
+/** Ready to begin, or no longer. */
+export interface ReadyMessage {
+  t: 'ready'
+  room: string
+  yes: boolean
+}
+
+/** The host decides anew; nobody is ready then. */
+export interface SettingsMessage {
+  t: 'settings'
+  room: string
+  settings: RoomSettings
+}
+
+/** The host begins a match. */
+export interface StartMessage {
+  t: 'start'
+  room: string
+}
+
+/** The host sends somebody out, while no game is on. */
+export interface KickMessage {
+  t: 'kick'
+  room: string
+  member: number
+}
+
+/** The host makes somebody else the host. */
+export interface HostMessage {
+  t: 'host'
+  room: string
+  member: number
+}
+
+/** Say something to all in the room. */
+export interface SayMessage {
+  t: 'say'
+  room: string
+  text: string
+}
+
+/** Hear a member no more, or again. `all`: the host decides it for everybody. */
+export interface MuteMessage {
+  t: 'mute'
+  room: string
+  member: number
+  yes: boolean
+  all?: boolean
+}
+
+/** Want a rematch, or no longer; it begins once all who played want it. */
+export interface AgainMessage {
+  t: 'again'
+  room: string
+  yes: boolean
+}
+
 /** A game that can be played here. `players`: programs that can take a seat. */
 export interface GameInfo {
   id: string
@@ -376,12 +577,16 @@ export interface Rules {
   clauses: Record<string, string>
 }
 
-/** A match to begin. `seed`: a number or word that fixes all chance; secret chance if there is none. */
+/**
+ * A match to begin. `seed`: a number or word that fixes all chance; secret chance if there is none. `time`:
+ * seconds that people have for each question; as long as they like if there is none.
+ */
 export interface NewMatch {
   game: string
   options: Record<string, OptionValue>
   seats: SeatInfo[]
   seed?: number | string
+  time?: number
 }
 
 /** The match begun. `tokens`: one a seat, null for a program's. */
@@ -426,6 +631,47 @@ export interface SeatSummary {
 export interface Gone {
   match: string
   gone: boolean
+}
+
+/** A room to open, and what its host is called. */
+export interface NewRoom {
+  name: string
+  settings: RoomSettings
+}
+
+/** Who wants to come into a room. */
+export interface JoinRoom {
+  name: string
+}
+
+/** A game somebody wants to play with whoever else does, with so many seats. */
+export interface QuickRoom {
+  game: string
+  seats: number
+  name: string
+}
+
+/**
+ * A place in a room. Who holds the token is this member, there and at its seat in the room's matches. `name`: what
+ * it is called there, `made`: the room is new.
+ */
+export interface RoomPlace {
+  room: string
+  token: string
+  member: number
+  name: string
+  made: boolean
+}
+
+/** A room as anybody sees it who knows its code. `full`: no more people can come in now. */
+export interface RoomGlance {
+  room: string
+  game: string
+  seats: number
+  names: string[]
+  stage: 'gathering' | 'over' | 'playing'
+  full: boolean
+  watch: boolean
 }
 
 /** Why a request was refused; it has changed nothing. `field`: where in the body the fault lies. */

@@ -23,6 +23,10 @@ export class Match {
   spot: News | null = $state.raw(null)
   problem: { reason: Message; clause: string | null } | null = $state.raw(null)
   frozen: { report: string; clause: string } | null = $state.raw(null)
+  /** When the time of each seat that is asked runs out, in milliseconds of this device's clock. */
+  ends: Record<number, number> = $state.raw({})
+  /** Why the match was ended without a result. */
+  closed: Message | null = $state.raw(null)
   whyNot: Barred | null = $state.raw(null)
   readonly link: Link
   readonly held: number[]
@@ -127,7 +131,9 @@ export class Match {
     } else if (m.t === 'error') {
       this.problem = { reason: m.reason, clause: m.clause }
       if (m.about === 'answer' || m.about === 'options') this.#redraft(true)
-    } else if (m.t === 'frozen') this.frozen = { report: m.report, clause: m.clause }
+    } else if (m.t === 'clocks') this.ends = Object.fromEntries(m.running.map((r) => [r.seat, Date.now() + (r.ends - m.now) * 1000]))
+    else if (m.t === 'closed') this.closed = m.reason
+    else if (m.t === 'frozen') this.frozen = { report: m.report, clause: m.clause }
   }
 
   #takeState(m: StateMessage): void {

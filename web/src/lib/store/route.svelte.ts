@@ -1,13 +1,18 @@
-// Where we are: #/, #/new/GAME, #/m/MATCH, #/bench/GAME, #/bench/GAME/PACKED.
+// Where we are: #/, #/new/GAME, #/m/MATCH, #/r/ROOM, #/bench/GAME, #/bench/GAME/PACKED.
 
 export type Route =
-  { page: 'home' } | { page: 'new'; game: string } | { page: 'match'; match: string } | { page: 'bench'; game: string; packed: string }
+  | { page: 'home' }
+  | { page: 'new'; game: string }
+  | { page: 'match'; match: string }
+  | { page: 'room'; room: string }
+  | { page: 'bench'; game: string; packed: string }
 
 export function parse(hash: string): Route {
   const [, a, b, c] = hash.replace(/^#/, '').split('/')
   if (a === 'new' && b) return { page: 'new', game: decodeURIComponent(b) }
   if (a === 'm' && b) return { page: 'match', match: decodeURIComponent(b) }
   if (a === 'bench' && b) return { page: 'bench', game: decodeURIComponent(b), packed: c ?? '' }
+  if (a === 'r' && /^\d{4}$/.test(b ?? '')) return { page: 'room', room: b }
   return { page: 'home' }
 }
 
@@ -20,11 +25,6 @@ export const router = {
   },
 }
 
-/** Goes to another page. */
-export function go(to: Route): void {
-  location.hash = address(to)
-}
-
 function address(to: Route): string {
   switch (to.page) {
     case 'home':
@@ -33,7 +33,14 @@ function address(to: Route): string {
       return `/new/${encodeURIComponent(to.game)}`
     case 'match':
       return `/m/${encodeURIComponent(to.match)}`
+    case 'room':
+      return `/r/${to.room}`
     case 'bench':
       return `/bench/${encodeURIComponent(to.game)}${to.packed ? `/${to.packed}` : ''}`
   }
+}
+
+/** Goes to another page. */
+export function go(to: Route): void {
+  location.hash = address(to)
 }

@@ -16,6 +16,8 @@ export interface Saved {
   bench?: boolean
   /** What the asker could not know was dealt anew for this bench. */
   dealt?: boolean
+  /** The room it was begun in. */
+  room?: string
 }
 
 const KEY = 'paiju.matches'
