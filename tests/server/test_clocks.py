@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
+from paiju import registry
 from paiju.server import wire
 from paiju.server.clocks import GRACE, Clock, Setup
 from paiju.server.matches import Matches
@@ -103,6 +104,29 @@ def test_when_the_time_is_over_cards_are_drawn_at_random(tmp_path: Path) -> None
                 await b.join()
             assert len(smalls) > 3
             assert majors == {True, False}
+
+    run(test())
+
+
+@clause("T-238")
+@pytest.mark.parametrize("game", [*registry.games()])
+def test_in_every_game_an_answer_is_drawn(tmp_path: Path, game: str) -> None:
+    """Whatever is asked: it is legal, its seat is told to be late, and the clock of the next question runs."""
+
+    async def test() -> None:
+        async with timed(tmp_path / "db") as matches:
+            _, (a, b) = await begin_timed(matches, game)
+            before = await a.join()
+            await b.join()
+            asked = {waiting.seat for waiting in before.waiting}
+            late: list[int] = []
+            state = before
+            while state.n < len(asked) + 1:
+                state = await a.hear()
+                late += [one.seat for one in state.late]
+            assert asked <= set(late)
+            assert len(late) == state.n
+            assert state.over or clock_of(a.told)
 
     run(test())
 

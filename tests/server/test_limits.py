@@ -18,7 +18,8 @@ from tests.server.conftest import Served, serving
 from tests.server.room import call, open_room
 
 TIGHT = Limits(
-    messages=Rate(20, 50), sockets=3, requests=Rate(60, 100), matches=Rate(2, 0), rooms=Rate(2, 0), places=Rate(3, 0),
+    messages=Rate(20, 50), talk=Rate(5, 0), sockets=3, requests=Rate(60, 100),
+    matches=Rate(2, 0), rooms=Rate(2, 0), places=Rate(3, 0),
     guesses=Rate(4, 0), here=True,
 )  # fmt: skip
 
@@ -86,6 +87,15 @@ def test_a_flood_is_refused_and_play_goes_on(tight: Served) -> None:
         seat = state["waiting"][0]["seat"]
         quiet.say("concede", match=made["match"], seat=0)
         assert quiet.wait("state")["over"], seat
+
+
+def test_too_much_talk(tight: Served) -> None:
+    place = open_room(tight.address)
+    with Client(tight.address) as client:
+        client.say("enter", room=place["room"], token=place["token"])
+        for number in range(9):
+            client.say("say", room=place["room"], text=str(number))
+        assert client.wait("error")["reason"]["key"] == "error.too_many_messages"
 
 
 def test_too_many_sockets(tight: Served) -> None:

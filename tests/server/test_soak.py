@@ -22,7 +22,8 @@ from tests.server.room import Guest, call, come, open_room
 FLOODS = 4  # sockets that send rubbish at the same time
 AT_ONCE = 40  # messages before the replies are read
 MOST_MEMORY = 60 * 1024  # KiB that a server may grow by
-SLOWEST = 0.5  # seconds for a move in another room, in 99 of 100 cases
+SLOWEST = 0.5  # seconds for a move in another room, in 99 of 100 cases; on a machine that is busy with other things,
+SLOWER = 25  # so many times what it takes there when nobody attacks
 
 
 class Attacker:
@@ -179,13 +180,11 @@ def test_hostile_messages(tmp_path: Path, count: int) -> None:
                 guest.room_when(lambda room: room["stage"] == "playing")
                 guest.sit()
             lazy = [slow_reader(address, a.room["match"]) for _ in range(3)]
-            before = memory(server.process.pid)
-            each = count // (FLOODS + 1)
-            attackers = [Attacker(address, victim, place["room"], seed) for seed in range(FLOODS)]
-            threads = [guarded(attacker.run, address, each, reasons) for attacker in attackers]
-            threads.append(guarded(requests, address, each, statuses))
-            seconds, moves = [], 0
-            while any(thread.is_alive() for thread in threads) and moves < 4000:
+            moves = 0
+
+            def move() -> float:
+                """Both answer; the seconds that took, for one of them."""
+                nonlocal moves
                 began = time.perf_counter()
                 for guest in (a, b):
                     ask = guest.state["asks"][0]["id"]
@@ -194,7 +193,17 @@ def test_hostile_messages(tmp_path: Path, count: int) -> None:
                 moves += 2
                 for guest in (a, b):
                     guest.state_at(moves)
-                seconds.append((time.perf_counter() - began) / 2)
+                return (time.perf_counter() - began) / 2
+
+            alone = statistics.median(move() for _ in range(50))
+            seconds: list[float] = []
+            before = memory(server.process.pid)
+            each = count // (FLOODS + 1)
+            attackers = [Attacker(address, victim, place["room"], seed) for seed in range(FLOODS)]
+            threads = [guarded(attacker.run, address, each, reasons) for attacker in attackers]
+            threads.append(guarded(requests, address, each, statuses))
+            while any(thread.is_alive() for thread in threads) and len(seconds) < 2000:
+                seconds.append(move())
             for thread in threads:
                 thread.join()
             if failures:
@@ -216,8 +225,8 @@ def test_hostile_messages(tmp_path: Path, count: int) -> None:
         assert memory(server.process.pid) - before < MOST_MEMORY
         assert httpx.get(f"{address}health").json() == {"ok": True}
         slow = statistics.quantiles(seconds, n=100)[98] if len(seconds) > 1 else seconds[0]
-        print(f"{count} hostile; {moves} moves beside them, p99 {slow * 1000:.0f} ms")
-        assert slow < SLOWEST
+        print(f"{count} hostile; {moves} moves; p99 {slow * 1000:.0f} ms, without them {alone * 1000:.0f} ms")
+        assert slow < max(SLOWEST, SLOWER * alone)
         assert server.process.poll() is None
     log = (tmp_path / "log").read_text()
     assert "Traceback" not in log

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
@@ -13,6 +13,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from paiju.server.home import data_home
 from paiju.server.tables import entry, match
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 NEWEST: Final = "0002"  # the last migration; a database that has it needs no Alembic, which takes long to import
@@ -83,7 +86,12 @@ class Store:
         sqlite = parsed.get_backend_name() == "sqlite"
         if sqlite and parsed.database not in (None, "", ":memory:"):
             Path(str(parsed.database)).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_async_engine(parsed, json_serializer=_to_json, json_deserializer=msgspec.json.decode)
+        engine = create_async_engine(
+            parsed,
+            json_serializer=_to_json,
+            json_deserializer=msgspec.json.decode,
+            pool_pre_ping=not sqlite,  # a database that was started anew is connected to anew
+        )
         if sqlite:
             sa.event.listen(engine.sync_engine, "connect", _set_up_sqlite)
         try:
@@ -162,6 +170,8 @@ class Store:
             _settle(done)
 
     async def _insert(self, appends: list[Append]) -> None:
+        # always in the same order: servers that write the same matches at the same time would wait for each other
+        appends = sorted(appends, key=lambda append: (append.match_id, append.number))
         rows = [
             {"match_id": a.match_id, "number": a.number, "body": a.body, "at": a.at, "clock": a.clock, "late": a.late}
             for a in appends
@@ -218,9 +228,21 @@ def _migrate(connection: Connection) -> None:
 def upgrade(connection: Connection, revision: str = "head") -> None:
     """Run the migrations up to `revision` that this database has not seen."""
     from alembic import command
+
+    command.upgrade(_alembic(connection), revision)
+
+
+def downgrade(connection: Connection, revision: str) -> None:
+    """Undo the migrations after `revision`."""
+    from alembic import command
+
+    command.downgrade(_alembic(connection), revision)
+
+
+def _alembic(connection: Connection) -> "Config":
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
-    command.upgrade(config, revision)
+    return config
