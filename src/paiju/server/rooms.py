@@ -138,9 +138,13 @@ class Rooms:
             self._bus.listen(_topic(code), lambda _: self._stir(code))
         self._guests[code][guest] = None
         await self._presence.enter(code, WATCHER if who is None else who)
-        if who is not None and was_away:
-            with suppress(Refused):
-                await self._change(code, lambda room: _is_here(room, who))
+        try:
+            if who is not None and was_away:
+                with suppress(Refused):
+                    await self._change(code, lambda room: _is_here(room, who))
+        except BaseException:
+            await self.exit(guest)
+            raise
         self._tell(code)
         return guest
 
