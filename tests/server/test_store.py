@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -14,11 +14,13 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from paiju.server import store as module
 from paiju.server.home import data_home
 from paiju.server.store import Append, Conflict, Store, StoredMatch
 from paiju.server.tables import metadata
+from tests.server.services import postgres
 
 Test = Callable[[Store], Coroutine[Any, Any, None]]
 
@@ -163,6 +165,56 @@ def test_migrations_lead_to_the_tables(tmp_path: Path) -> None:
     config = Config()
     config.set_main_option("script_location", str(module.MIGRATIONS))
     assert ScriptDirectory.from_config(config).get_current_head() == module.NEWEST
+
+
+@pytest.fixture(scope="module")
+def postgresql() -> Iterator[str]:
+    with postgres() as url:
+        yield url
+
+
+def test_postgresql_has_the_same_tables(postgresql: str) -> None:
+    """All steps, from nothing; and back; and again."""
+
+    def difference(connection: sa.Connection) -> list[Any]:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+    async def test() -> None:
+        store = await Store.open(postgresql)
+        async with store.engine.begin() as connection:
+            assert await connection.run_sync(difference) == []
+            await connection.run_sync(module.downgrade, "base")
+            tables = await connection.run_sync(lambda plain: sa.inspect(plain).get_table_names())
+            assert tables == ["alembic_version"]
+        await store.close()
+        store = await Store.open(postgresql)
+        await store.begin(match("a"))
+        await store.append(entry("a", 0, ["界", None, 3]))
+        with pytest.raises(Conflict):
+            await store.append(entry("a", 0))
+        assert await store.load("a") == match("a")._replace(updated=2.5, journal=[["answer", 0, ["界", None, 3]]])
+        await store.close()
+
+    asyncio.run(test())
+
+
+def test_matches_of_the_version_before_go_on(tmp_path: Path) -> None:
+    """A database as the first version left it."""
+
+    async def test() -> None:
+        engine = create_async_engine(f"sqlite+aiosqlite:///{tmp_path / 'paiju.db'}")
+        async with engine.begin() as connection:
+            await connection.run_sync(module.upgrade, "0001")
+            old = "INSERT INTO match VALUES ('a','g','1','{\"key\":\"00\"}','[]','[]',1.5,1.5,0,NULL,NULL)"
+            await connection.execute(sa.text(old))
+            await connection.execute(sa.text("INSERT INTO entry VALUES ('a', 0, '[\"concede\", 0]', 1.5)"))
+        await engine.dispose()
+        async with opened(tmp_path / "paiju.db") as store:
+            stored = await store.load("a")
+            assert stored is not None
+            assert (stored.journal, stored.setup, stored.clock, stored.closed) == ([["concede", 0]], {}, None, None)
+
+    asyncio.run(test())
 
 
 def test_every_commit_is_flushed(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from paiju.server.tables import downtime, entry, match, process
 from paiju.show.text import Message
 
 _APART: Final = 1.5  # seconds since the last sign of any server after which none was there
+_REMEMBERED: Final = 90 * 86_400  # seconds after which a down time is forgotten
 _DUE_AT_ONCE: Final = 200
 
 
@@ -72,6 +73,7 @@ class ClockStore:
         await self.beat(name, now)
         async with self._engine.begin() as connection:
             await connection.execute(sa.delete(process).where(process.c.seen < now - 86_400))
+            await connection.execute(sa.delete(downtime).where(downtime.c.ended < now - _REMEMBERED))
             rows = await connection.execute(sa.select(downtime.c.began, downtime.c.ended).order_by(downtime.c.began))
             self._downtime = [(began, ended) for began, ended in rows]
 

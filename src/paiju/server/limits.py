@@ -20,11 +20,13 @@ class Rate(NamedTuple):
 
 
 class Limits(NamedTuple):
-    """For one socket: `messages`. For one address: `sockets` at the same time, `requests`, matches and rooms begun,
-    places taken in rooms, `guesses` at codes and keys. `here`: whether they also hold on this very machine.
+    """For one socket: `messages`, and `talk`, those to rooms. For one address: `sockets` at the same time, `requests`,
+    matches and rooms begun, places taken in rooms, `guesses` at codes and keys. `here`: whether they also hold on this
+    very machine.
     """
 
     messages: Rate = Rate(400, 50)
+    talk: Rate = Rate(30, 2)
     sockets: int = 200
     requests: Rate = Rate(600, 40)
     matches: Rate = Rate(60, 0.5)
@@ -95,9 +97,9 @@ class Gate:
                 self.pass_one(address, "guesses")
             raise
 
-    def messages(self, address: str | None) -> Bucket | None:
-        """What one socket may say, None: as much as it likes."""
-        return None if self.free(address) else Bucket(self.limits.messages, self._clock)
+    def for_socket(self, address: str | None, kind: str) -> Bucket | None:
+        """What one socket may say of a kind, None: as much as it likes."""
+        return None if self.free(address) else Bucket(getattr(self.limits, kind), self._clock)
 
     def come(self, address: str | None) -> bool:
         """A socket comes; False if there are too many."""

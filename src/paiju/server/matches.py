@@ -7,6 +7,7 @@ stored is forgotten and the match loaded again.
 import asyncio
 import logging
 import os
+import re
 import secrets
 import time
 from collections.abc import Callable, Coroutine
@@ -31,6 +32,7 @@ from paiju.show.text import Message, msg
 
 log: Final = logging.getLogger("paiju.server")
 
+_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _TRIES: Final = 8  # times an entry is tried again after another process was faster
 _SWEEP: Final = 60.0  # seconds between two looks for idle matches
 _TOUCH: Final = 60.0  # seconds by which the time in a match's own row may be behind
@@ -186,6 +188,8 @@ class Matches:
 
     async def record(self, match_id: str) -> dict[str, Any]:
         """The record of a match that is over. Raises Refused."""
+        if not _ID.fullmatch(match_id):
+            raise no_match(match_id[:64])
         async with self._open(match_id) as live:
             if live.table.outcome is None:
                 raise Refused(msg("error.not_over"), 403)

@@ -57,9 +57,9 @@ class Room(Struct):
             raise Refused(msg("error.room_playing", room=self.code), 409)
         if self.full:
             raise Refused(msg("error.room_full", room=self.code, seats=self.settings.seats), 409)
-        taken = {person.name for person in self.people}
+        taken = {person.name.strip().casefold() for person in self.people}
         called, number = name, 2
-        while called in taken:
+        while called.strip().casefold() in taken:
             called, number = f"{name[:60]} {number}", number + 1
         person = Person(self.next_id, called, token, now)
         self.next_id += 1

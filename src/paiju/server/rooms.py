@@ -5,6 +5,7 @@ Every change goes one way: load the room, change it, store it if nobody else has
 
 import asyncio
 import logging
+import re
 import secrets
 import time
 from collections.abc import Callable
@@ -30,6 +31,7 @@ log: Final = logging.getLogger("paiju.server")
 TIME: Final = 30  # seconds to answer, where nobody chose (T-234)
 _TRIES: Final = 12  # times a change is tried again after another was faster
 _COMING: Final = 15  # seconds after which somebody who took a place is expected to be there
+_CODE: Final = re.compile("[0-9]{4}", re.ASCII)
 _CODES: Final = 200  # codes tried for a new room
 
 Change = Callable[[Room], Any]
@@ -136,9 +138,13 @@ class Rooms:
             self._bus.listen(_topic(code), lambda _: self._stir(code))
         self._guests[code][guest] = None
         await self._presence.enter(code, WATCHER if who is None else who)
-        if who is not None and was_away:
-            with suppress(Refused):
-                await self._change(code, lambda room: _is_here(room, who))
+        try:
+            if who is not None and was_away:
+                with suppress(Refused):
+                    await self._change(code, lambda room: _is_here(room, who))
+        except BaseException:
+            await self.exit(guest)
+            raise
         self._tell(code)
         return guest
 
@@ -253,7 +259,7 @@ class Rooms:
             find_player(game.id, settings.fill)
 
     async def _load(self, code: str) -> StoredRoom:
-        stored = await self._store.load(code)
+        stored = await self._store.load(code) if _CODE.fullmatch(code) else None
         if stored is None:
             raise Refused(msg("error.no_room", room=code), 404, "room")
         return stored

@@ -128,8 +128,8 @@ def hosts_for(host: str, named: str) -> frozenset[str] | None:
     machine alone answers to this machine's names alone, and to what is named.
     """
     names = frozenset(name.strip().lower() for name in named.split(",") if name.strip())
-    if host in _HERE:
-        return _HERE | names
+    if host in _HERE or host.startswith("127."):
+        return _HERE | {host} | names
     return names | _HERE if names else None
 
 

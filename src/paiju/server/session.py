@@ -13,7 +13,7 @@ import paiju
 from paiju.kernel import PaijuError
 from paiju.server import decode, room_wire, wire
 from paiju.server.errors import Refused, internal
-from paiju.server.limits import Caller
+from paiju.server.limits import Bucket, Caller
 from paiju.server.live import Watch
 from paiju.server.matches import Matches
 from paiju.server.metrics import Metrics
@@ -64,7 +64,8 @@ class Session:
         self._matches = matches
         self._rooms = rooms
         self._caller = caller
-        self._may_say = caller.gate.messages(caller.address)
+        self._may_say = caller.gate.for_socket(caller.address, "messages")
+        self._may_talk = caller.gate.for_socket(caller.address, "talk")
         self._metrics = metrics or Metrics()
         self._receive = receive
         self._send = send
@@ -165,9 +166,7 @@ class Session:
             began = time.perf_counter()
             about, match_id, self._acting = "", None, True
             try:
-                if self._may_say is not None and not self._may_say.take():
-                    await asyncio.sleep(_PENALTY)
-                    raise Refused(msg("error.too_many_messages"), 429)
+                await _take(self._may_say)
                 if isinstance(raw, bytes):
                     raise Refused(msg("error.binary"))
                 try:
@@ -179,6 +178,7 @@ class Session:
                 about = str(message.__struct_config__.tag)
                 self._metrics.messages.labels(about).inc()
                 if isinstance(message, room_wire.RoomRequest):
+                    await _take(self._may_talk)
                     await self._do_in_room(message)
                     reply = None
                 else:
@@ -187,6 +187,7 @@ class Session:
             except Exception as error:  # noqa: BLE001  # each message stands for itself
                 reply = _error(error, about, match_id)
                 self._metrics.refused.labels(reply.reason["key"]).inc()
+                await asyncio.sleep(0)  # whoever sends nonsense lets the others go first
             self._acting = False
             self._metrics.seconds.observe(time.perf_counter() - began)
             if reply is not None and not self._gone:
@@ -258,6 +259,13 @@ class Session:
         self._places[match_id] = _Place(seats, watches)
         await self._reply(table)
         self._has_news(match_id)
+
+
+async def _take(left: Bucket | None) -> None:
+    """Count a message. Raises Refused, after a moment, if that is one too many."""
+    if left is not None and not left.take():
+        await asyncio.sleep(_PENALTY)
+        raise Refused(msg("error.too_many_messages"), 429)
 
 
 def _error(error: Exception, about: str, match_id: str | None) -> wire.ErrorMessage:

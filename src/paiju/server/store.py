@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
@@ -13,6 +13,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from paiju.server.home import data_home
 from paiju.server.tables import entry, match
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 NEWEST: Final = "0002"  # the last migration; a database that has it needs no Alembic, which takes long to import
@@ -89,7 +92,12 @@ class Store:
         sqlite = parsed.get_backend_name() == "sqlite"
         if sqlite and parsed.database not in (None, "", ":memory:"):
             Path(str(parsed.database)).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_async_engine(parsed, json_serializer=_to_json, json_deserializer=msgspec.json.decode)
+        engine = create_async_engine(
+            parsed,
+            json_serializer=_to_json,
+            json_deserializer=msgspec.json.decode,
+            pool_pre_ping=not sqlite,  # a database that was started anew is connected to anew
+        )
         if sqlite:
             sa.event.listen(engine.sync_engine, "connect", _set_up_sqlite)
         try:
@@ -173,7 +181,8 @@ class Store:
     async def _insert(self, writes: list[_Write]) -> None:
         """Write all of these or none."""
         begun = [_match_row(w) for w in writes if isinstance(w, StoredMatch)]
-        appends = [w for w in writes if isinstance(w, Append)]
+        # always in the same order: servers that write the same matches at the same time would wait for each other
+        appends = sorted((w for w in writes if isinstance(w, Append)), key=lambda w: (w.match_id, w.number))
         ended = [w for w in appends if w.outcome is not None]
         seen = [w for w in appends if (w.touch or w.clock is not None) and w.outcome is None]
         async with self._engine.begin() as connection:
@@ -262,9 +271,21 @@ def _migrate(connection: Connection) -> None:
 def upgrade(connection: Connection, revision: str = "head") -> None:
     """Run the migrations up to `revision` that this database has not seen."""
     from alembic import command
+
+    command.upgrade(_alembic(connection), revision)
+
+
+def downgrade(connection: Connection, revision: str) -> None:
+    """Undo the migrations after `revision`."""
+    from alembic import command
+
+    command.downgrade(_alembic(connection), revision)
+
+
+def _alembic(connection: Connection) -> "Config":
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
-    command.upgrade(config, revision)
+    return config
