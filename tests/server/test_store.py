@@ -113,6 +113,68 @@ def test_many_appends_need_few_transactions(tmp_path: Path) -> None:
     run(tmp_path / "paiju.db", test)
 
 
+def test_new_matches_share_the_transaction(tmp_path: Path) -> None:
+    """One that cannot be stored harms neither the other new ones nor the entries beside it."""
+
+    async def test(store: Store) -> None:
+        await store.begin(match("a"))
+        commits: list[None] = []
+        sa.event.listen(store._engine.sync_engine, "commit", lambda _: commits.append(None))
+        await asyncio.gather(*(store.begin(match(f"m{n}")) for n in range(20)), store.append(entry("a", 0)))
+        assert len(commits) <= 2
+        done = await asyncio.gather(
+            store.begin(match("b")), store.begin(match("a")), store.append(entry("a", 1)), return_exceptions=True
+        )
+        assert [type(result) for result in done] == [type(None), IntegrityError, type(None)]
+        stored = await store.load("a")
+        assert stored is not None
+        assert len(stored.journal) == 2
+        assert await store.load("b") == match("b")
+
+    run(tmp_path / "paiju.db", test)
+
+
+def test_what_is_being_written_is_loaded_too(tmp_path: Path) -> None:
+    """Even if whoever wanted it written is gone."""
+
+    async def test(store: Store) -> None:
+        await store.begin(match("a"))
+        for number in range(20):
+            writing = asyncio.create_task(store.append(entry("a", number)))
+            for _ in range(number % 5 + 1):
+                await asyncio.sleep(0)
+            writing.cancel()
+            stored = await store.load("a")
+            assert stored is not None
+            assert len(stored.journal) == number + 1
+
+    run(tmp_path / "paiju.db", test)
+
+
+def test_when_a_match_was_played_last(tmp_path: Path) -> None:
+    """The entries know it, and now and then the match's own row does."""
+
+    async def test(store: Store) -> None:
+        await store.begin(match("a"))
+
+        async def times() -> tuple[float, Any]:
+            stored = await store.load("a")
+            async with store._engine.connect() as connection:
+                row = (await connection.execute(sa.select(metadata.tables["match"].c.updated))).scalar()
+            assert stored is not None
+            return stored.updated, row
+
+        assert await times() == (1.5, 1.5)
+        await store.append(Append("a", 0, ["answer", 0, 1], 2.5, None, touch=False))
+        assert await times() == (2.5, 1.5)
+        await store.append(Append("a", 1, ["answer", 0, 1], 3.5, None))
+        assert await times() == (3.5, 3.5)
+        await store.append(Append("a", 2, ["answer", 0, 1], 4.5, {"winners": [0]}, touch=False))
+        assert await times() == (4.5, 4.5)
+
+    run(tmp_path / "paiju.db", test)
+
+
 def test_an_entry_without_a_match_is_an_error(tmp_path: Path) -> None:
     async def test(store: Store) -> None:
         with pytest.raises(Conflict):
