@@ -2,12 +2,14 @@
 
 import asyncio
 import contextlib
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.engine import Connection, make_url
+from sqlalchemy.engine import Connection, Engine, make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -78,9 +80,11 @@ _Done = asyncio.Future[None]
 class Store:
     """The database. What comes at the same time shares a transaction: one flush to disk serves them all."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, plain: Engine | None) -> None:
         """Not for callers: see `open`."""
         self._engine = engine
+        self._plain = plain  # SQLite is written to in a thread of our own: one way there and back for a transaction
+        self._thread = ThreadPoolExecutor(1, "paiju-store")
         self._waiting: list[tuple[_Write, _Done]] = []
         self._writer: asyncio.Task[None] | None = None
 
@@ -92,21 +96,21 @@ class Store:
         sqlite = parsed.get_backend_name() == "sqlite"
         if sqlite and parsed.database not in (None, "", ":memory:"):
             Path(str(parsed.database)).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_async_engine(
-            parsed,
-            json_serializer=_to_json,
-            json_deserializer=msgspec.json.decode,
-            pool_pre_ping=not sqlite,  # a database that was started anew is connected to anew
-        )
+        # a database that was started anew is connected to anew
+        engine = create_async_engine(parsed, pool_pre_ping=not sqlite, **_JSON)
+        plain = None
         if sqlite:
             sa.event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+            if parsed.database not in (None, "", ":memory:"):
+                plain = sa.create_engine(parsed.set(drivername="sqlite"), **_JSON)
+                sa.event.listen(plain, "connect", _set_up_sqlite)
         try:
             async with engine.begin() as connection:
                 await connection.run_sync(_migrate)
         except BaseException:
             await engine.dispose()
             raise
-        return Store(engine)
+        return Store(engine, plain)
 
     @property
     def engine(self) -> AsyncEngine:
@@ -117,6 +121,9 @@ class Store:
         """Write what waits to be written, and disconnect."""
         if self._writer is not None:
             await asyncio.wait([self._writer])
+        self._thread.shutdown()
+        if self._plain is not None:
+            self._plain.dispose()
         await self._engine.dispose()
 
     async def begin(self, stored: StoredMatch) -> None:
@@ -185,15 +192,27 @@ class Store:
         appends = sorted((w for w in writes if isinstance(w, Append)), key=lambda w: (w.match_id, w.number))
         ended = [w for w in appends if w.outcome is not None]
         seen = [w for w in appends if (w.touch or w.clock is not None) and w.outcome is None]
-        async with self._engine.begin() as connection:
+
+        def write(connection: Connection) -> None:
             if begun:
-                await connection.execute(sa.insert(match), begun)
+                connection.execute(sa.insert(match), begun)
             if appends:
-                await connection.execute(*self._entries(appends))
+                connection.execute(*self._entries(appends))
             if seen:
-                await connection.execute(_SEEN, [{"m": w.match_id, "at": w.at, "next": w.due} for w in seen])
+                connection.execute(_SEEN, [{"m": w.match_id, "at": w.at, "next": w.due} for w in seen])
             if ended:
-                await connection.execute(_ENDED, [{"m": w.match_id, "at": w.at, "how": w.outcome} for w in ended])
+                connection.execute(_ENDED, [{"m": w.match_id, "at": w.at, "how": w.outcome} for w in ended])
+
+        if self._plain is None:
+            async with self._engine.begin() as connection:
+                await connection.run_sync(write)
+        else:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._transact, write)
+
+    def _transact(self, write: Callable[[Connection], None]) -> None:
+        assert self._plain is not None
+        with self._plain.begin() as connection:
+            write(connection)
 
     def _entries(self, appends: list[Append]) -> tuple[sa.Insert, Any]:
         """The statement that inserts these entries, and its parameters."""
@@ -247,6 +266,9 @@ def _fail(done: _Done, write: _Write, error: Exception) -> None:
 
 def _to_json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
+
+
+_JSON: Final[dict[str, Any]] = {"json_serializer": _to_json, "json_deserializer": msgspec.json.decode}
 
 
 def _set_up_sqlite(connection: Any, _record: Any) -> None:
