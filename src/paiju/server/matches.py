@@ -228,11 +228,9 @@ class Matches:
         """What these viewers of one match have not been sent yet."""
         live = self._lives.get(match_id)
         if live is not None and live.loaded and not live.lock.locked():  # nobody can come between
-            return [message for watch in watches for message in live.news(watch)]
+            return _news(live, watches)
         async with self._open(match_id) as live:
-            news: list[wire.MatchNews] = [message for watch in watches for message in live.news(watch)]
-            clocks = live.clocks()
-            return news if clocks is None else [*news, clocks]
+            return _news(live, watches)
 
     async def choices(self, match_id: str, seat: int, ask_id: int, prefix: list[Any]) -> wire.Choices:
         """The choices of the next step of an answer. Raises IllegalAnswer."""
@@ -593,6 +591,12 @@ class _Opened:
 
     async def __aexit__(self, *_: object) -> None:
         self.matches._go(self.live)
+
+
+def _news(live: Live, watches: list[Watch]) -> list[wire.MatchNews]:
+    news: list[wire.MatchNews] = [message for watch in watches for message in live.news(watch)]
+    clocks = live.clocks()
+    return news if clocks is None else [*news, clocks]
 
 
 def _topic(match_id: str) -> str:
