@@ -31,6 +31,9 @@ EN: Final[dict[str, str]] = {
     "kernel.no_such_version": "{game} has no rules version {version}; versions are {some}",
     "players.no_such_player": "{game} has no program {name}; programs are {some}",
     "players.not_asked": "{seat:seat} is not being asked anything",
+    "players.takes_no_limit": "{name}: {player} does not look ahead, so it takes no limit; call it {player}",
+    "players.bad_limit": "{name} is no limit; {player}@200 thinks 200 milliseconds (1 to {ms}), "
+    "{player}@300x plays 300 simulations (1 to {simulations})",
     "kernel.rules_failed": "our rules failed at this answer; the match stands as it was before it",
     "kernel.cannot_begin": "our rules failed at the start of the game: there is no table",
     "outcome.conceded": "{seats:seats} conceded",
@@ -67,6 +70,9 @@ ZH: Final[dict[str, str]] = {
     "kernel.no_such_version": "{game} 没有 {version} 版规则；有 {some}",
     "players.no_such_player": "{game} 没有叫 {name} 的程序；有 {some}",
     "players.not_asked": "现在没有问 {seat:seat}",
+    "players.takes_no_limit": "{name}：{player} 不往前算，不能设限；写 {player} 即可",
+    "players.bad_limit": "{name} 的限度不对；{player}@200 是每步想 200 毫秒（1 到 {ms}），"
+    "{player}@300x 是每步推演 300 次（1 到 {simulations}）",
     "kernel.rules_failed": "我们的规则在这一步出错；牌局停在这一步之前，没有丢失",
     "kernel.cannot_begin": "我们的规则在开局时出错，没有开成牌桌",
     "outcome.conceded": "{seats:seats} 认输",

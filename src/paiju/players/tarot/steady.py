@@ -1,4 +1,4 @@
-"""Programs that play tarot."""
+"""A steady player: one round at a time, over every promising placement."""
 
 from collections.abc import Iterable
 from typing import Any, Final
@@ -31,6 +31,8 @@ from paiju.games.tarot.cards import (
 )
 from paiju.kernel import Answer, Ask, Chance, Step, Table
 from paiju.players.player import ask_of, random_answer
+from paiju.players.tarot.deal import has_looked, imagine
+from paiju.players.tarot.quick import quick
 
 # What a major brings in when it is used well, in points: playing it for less is a waste as long as rounds are left.
 WORTH: Final[dict[int, float]] = {
@@ -60,6 +62,8 @@ class Steady:
             return self._place(view, imagined, ask, chance)
         if ask.kind in ("hermit_discard", "hermit_recover"):
             return _pair(view, imagined, ask)
+        if has_looked(imagined, ask.seat):
+            return quick(imagined, ask, chance)
         answers = list(imagined.answers(ask))
         if len(answers) == 1:
             return answers[0]
@@ -108,7 +112,7 @@ def _worlds(imagined: Table, seat: int, count: int, chance: Chance) -> list[tupl
     """Deals in which everybody else has answered, with the key of the luck that follows: the same for all we try."""
     worlds = []
     for _ in range(count):
-        world = imagined.imagine(seat, chance)
+        world = imagine(imagined, seat, chance)
         for ask in list(world.asks):
             if ask.seat != seat:
                 world.answer(ask, random_answer(world, ask, chance))
