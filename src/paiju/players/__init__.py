@@ -5,6 +5,7 @@ under `game:name` ("tarot:steady"). Other packages add theirs under the entry po
 """
 
 from paiju.players.player import Fault, Player, ask_of, ask_player, random_answer
+from paiju.players.reasons import Reasons, Thought, figure, reasons_of, sentence, steps
 from paiju.players.registry import PLAYERS, find_player, players_of
 from paiju.players.texts import player_texts
 
@@ -12,10 +13,16 @@ __all__ = [
     "PLAYERS",
     "Fault",
     "Player",
+    "Reasons",
+    "Thought",
     "ask_of",
     "ask_player",
+    "figure",
     "find_player",
     "player_texts",
     "players_of",
     "random_answer",
+    "reasons_of",
+    "sentence",
+    "steps",
 ]

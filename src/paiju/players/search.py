@@ -13,23 +13,16 @@ from collections.abc import Callable
 from itertools import islice
 from math import sqrt
 from time import perf_counter
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from paiju.kernel import Answer, Ask, Chance, Step, Table
 from paiju.players.player import random_answer
+from paiju.players.reasons import Measure, Thought
 
 Clock = Callable[[], float]  # seconds, from any beginning
 
 _LONG: Final = 64  # answers inside one simulation between two looks at the clock
 _MANY: Final = 64  # answers that the search compares at one question, where the guide has no better idea
-
-
-class Thought(NamedTuple):
-    """An answer that was weighed. `estimate`: the share of wins it promises, 0 to 1. `tries`: simulations with it."""
-
-    answer: Answer
-    estimate: float
-    tries: int
 
 
 class Guide:
@@ -272,6 +265,7 @@ class Thinker:
         clock: Clock = perf_counter,
     ) -> None:
         self.name = name
+        self.measure: Measure = "wins"
         self.guide = guide
         self.seconds: float = seconds
         self.simulations = simulations

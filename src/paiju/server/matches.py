@@ -19,6 +19,7 @@ from paiju.kernel import Answer, Ask, BadStart, Chance, Entry, IllegalAnswer, Re
 from paiju.players import find_player, random_answer
 from paiju.registry import find_game, games
 from paiju.server import drawing, wire
+from paiju.server.advice import Advice, message
 from paiju.server.errors import Refused, no_match
 from paiju.server.live import Live, Watch, hash_token, report_of
 from paiju.server.programs import Catalog, Programs
@@ -44,6 +45,7 @@ class Matches:
         self._kept = kept
         self._idle = idle
         self._programs = Programs(catalog, thinking)
+        self._advice = Advice(self._programs)
         self._lives: dict[str, Live] = {}  # the one used last at the end
         self._tasks: set[asyncio.Task[Any]] = set()
         self._sweeper: asyncio.Task[None] | None = None
@@ -166,6 +168,18 @@ class Matches:
                 match_id, seat, ask_id, value, verdict.ok, verdict.reason, verdict.clause
             )  # fmt: skip
 
+    async def hint(self, match_id: str, seat: int, ask_id: int) -> wire.ThoughtsMessage:
+        """What a strong program would answer. Raises IllegalAnswer if the question is not open, Refused."""
+        async with self._open(match_id) as live:
+            decision = self._advice.to_hint(live, seat, ask_id)
+        return message(match_id, seat, decision, await self._advice.think(match_id, seat, decision), None)
+
+    async def why(self, match_id: str, viewer: int | None, event: int, of: int) -> wire.ThoughtsMessage:
+        """Why the program at seat `of` did what led to an event of this viewer. Raises Refused."""
+        async with self._open(match_id) as live:
+            decision = await self._advice.to_explain(live, viewer, event, of)
+        return message(match_id, viewer, decision, await self._advice.think(match_id, viewer, decision), event)
+
     # --- acting -------------------------------------------------------------------------------------------------------
 
     async def answer(self, match_id: str, seat: int, ask_id: int, value: Answer) -> None:
@@ -274,11 +288,11 @@ class Matches:
             known = False
             try:
                 chosen = await self._programs.choose(
-                    live.id, record, player, seat, lambda: any(ask.id == ask_id for ask in live.table.asks)
+                    live.id, record, player, seat, lambda: any(ask.id == ask_id for ask in live.table.asks), ask_id
                 )
                 if chosen is None:
                     return  # the question is gone
-                value, fault = chosen
+                value, fault, _ = chosen
                 known = True
                 if fault is not None:
                     log.error("a program failed", extra={**where, "problem": fault.problem})

@@ -7,7 +7,8 @@ from paiju.games.tarot.cards import pips
 from paiju.games.tarot.placement import read
 from paiju.games.tarot.state import Tarot
 from paiju.kernel import Answer, Ask, Chance, Table
-from paiju.players.search import Guide, Thinker, Thought, some_answers
+from paiju.players.reasons import Thought
+from paiju.players.search import Guide, Thinker, some_answers
 from paiju.players.tarot.deal import has_looked, imagine
 from paiju.players.tarot.quick import quick
 from paiju.players.tarot.worth import chances, gain, points

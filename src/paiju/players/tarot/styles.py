@@ -32,6 +32,7 @@ from paiju.games.tarot.placement import read
 from paiju.games.tarot.state import Placed, Tarot
 from paiju.kernel import Answer, Ask, Chance, Table
 from paiju.players.player import random_answer
+from paiju.players.reasons import Measure, Thought
 from paiju.players.tarot.quick import quick
 from paiju.players.tarot.worth import gain, points, worth
 
@@ -49,7 +50,13 @@ class Style:
     name = ""
     noise = 1.0
 
+    measure: Measure = "points"
+
+    def __init__(self) -> None:
+        self.thoughts: list[Thought] = []
+
     def choose(self, view: dict[str, Any], imagined: Table, ask: Ask, chance: Chance) -> Answer:
+        self.thoughts = []
         return self.place(imagined, ask, chance) if ask.kind == "place" else self.react(imagined, ask, chance)
 
     def react(self, table: Table, ask: Ask, chance: Chance) -> Answer:
@@ -59,16 +66,14 @@ class Style:
     def place(self, table: Table, ask: Ask, chance: Chance) -> Answer:
         """The placement it likes best."""
         s: Tarot = table.state
-        best: tuple[float, Answer] | None = None
         for tail in table.answers(ask, (s.small[ask.seat][0],)):
             placed = read(tail)
             for card in s.small[ask.seat]:
                 height = gain(s, ask.seat, card, placed.major, placed.effect, placed.targets)
                 height += self.liking(s, ask.seat, card, placed) + chance.below(1000) / 1000 * self.noise
-                if best is None or height > best[0]:
-                    best = height, (card, *tail[1:])
-        assert best is not None
-        return best[1]
+                self.thoughts.append(Thought((card, *tail[1:]), height))
+        self.thoughts.sort(key=lambda thought: -thought.estimate)
+        return self.thoughts[0].answer
 
     def liking(self, s: Tarot, seat: int, card: str, placed: Placed) -> float:
         """By how many points it likes a placement more than a level head would."""
@@ -126,5 +131,6 @@ class Wild(Style):
 
     def choose(self, view: dict[str, Any], imagined: Table, ask: Ask, chance: Chance) -> Answer:
         if chance.below(6) == 0:
+            self.thoughts = []
             return random_answer(imagined, ask, chance)
         return super().choose(view, imagined, ask, chance)
