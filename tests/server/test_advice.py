@@ -169,20 +169,17 @@ def test_what_was_taken_back_is_not_what_led_to_it(tmp_path: Path) -> None:
 
 
 def test_long_thinkers_block_nobody() -> None:
-    """Two that think for seconds and hang at the two processes' door: a quick program's answer comes at once."""
+    """Three think for long where there are two processes: the answers of a quick one come before any of theirs."""
     slow, quick = Table.open(AtOnce()).record, Table.open(Shown()).record
 
     async def test() -> None:
-        pool = Programs(games, seconds=4, processes=2)
+        pool = Programs(games, seconds=30, processes=2)
         try:
             await asyncio.gather(*(pool.choose(f"warm {n}", quick, "random", 0) for n in range(2)))  # both processes
             long = [asyncio.create_task(pool.choose(f"{n}", slow, "deep", 0)) for n in range(3)]
             await asyncio.sleep(0.3)
             for n in range(5):
-                began = time.monotonic()
-                reply = await pool.choose(f"quick {n}", quick, "random", 0)
-                assert reply is not None
-                assert time.monotonic() - began < 1.5
+                assert await pool.choose(f"quick {n}", quick, "random", 0) is not None
             assert not any(task.done() for task in long)
             for task in long:
                 task.cancel()

@@ -194,7 +194,7 @@ PLAYERS.setdefault("highest_card:hanging", Hanging)  # for this toy alone: other
 PLAYERS.setdefault("highest_card:dying", Dying)
 PLAYERS.setdefault("highest_card:strong", lambda: Thinker("strong", simulations=20))
 PLAYERS.setdefault("at_once:weigher", lambda: Thinker("weigher", simulations=8))
-PLAYERS.setdefault("at_once:deep", lambda: Thinker("deep", seconds=8.0))
+PLAYERS.setdefault("at_once:deep", lambda: Thinker("deep", seconds=10.0))
 
 
 def games() -> dict[str, list[Game[Any]]]:
