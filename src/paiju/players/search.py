@@ -28,11 +28,13 @@ _MANY: Final = 64  # answers that the search compares at one question, where the
 class Guide:
     """What a game tells the search; everything here fits any game and may be replaced.
 
-    `most`: answers weighed at one question. `curious`: how eagerly what was seldom tried is tried again.
+    `most`: answers weighed at one question. `curious`: how eagerly what was seldom tried is tried again. `patient`:
+    where a question comes up for the first time `play` answers, which saves listing its answers.
     """
 
     most = _MANY
     curious = 1.0
+    patient = True
 
     def answers(self, table: Table, ask: Ask, chance: Chance) -> list[tuple[Answer, float]]:
         """The answers worth weighing, each with how likely it is to be played (any scale, above 0)."""
@@ -72,11 +74,12 @@ def results(table: Table) -> list[float]:
 
 def some_answers(table: Table, ask: Ask, most: int, chance: Chance) -> list[Answer]:
     """All whole answers; `most` of them where there are more: what a player would look for first, and a fair draw."""
-    found = list(islice(table.answers(ask), most + 1))
-    if len(found) <= most:
-        return found
     first = table.options(ask)
-    assert first is not None
+    if first is not None and first.final and first.count() <= most:
+        return list(first)
+    found = list(islice(table.answers(ask), most + 1))
+    if len(found) <= most or first is None:
+        return found
     drawn: dict[Answer, None] = {}
     for step in first.few(most // 2):
         drawn[_completed(table, ask, (step,), first.final, chance)] = None
@@ -185,11 +188,15 @@ class Search:
         `imagined`: a table on which `ask` is open and what its seat cannot know has been dealt anew. It stays as it is.
         """
         self.seat, self.chance = ask.seat, chance
-        self.nodes: dict[tuple[int, bytes], _Node] = {}
+        self.nodes: dict[tuple[int, bytes], _Node | None] = {}
         self.root = _Node(self.guide.answers(imagined, ask, chance))
         worlds: list[_World] = []
         while len(self.root.arms) > 1 and self.done != self.most and not self._late():
             wanted = self.guide.worlds(self.done)
+            if wanted > self.done:  # every simulation has a deal of its own
+                world = _World(self.guide.imagine(imagined, self.seat, chance))
+                self.done += self._simulate(world, world.table)
+                continue
             if len(worlds) < wanted:
                 worlds.append(_World(self.guide.imagine(imagined, self.seat, chance)))
             world = worlds[self.done % len(worlds)]
@@ -202,11 +209,12 @@ class Search:
 
     def _simulate(self, world: _World, table: Table) -> bool:
         """Play `table`, a copy of `world`, to its end; False if the time was up before: then nothing is learnt."""
-        guide, chance = self.guide, self.chance
+        guide, chance, ended = self.guide, self.chance, self.guide.ended
         path: list[tuple[int, _Node, _Arm]] = []
-        met = [False] * table.seats  # who has come to a question it knew nothing about: from there on it just plays
+        # whoever has come to a question it knew nothing about just plays from there on
+        left, met = table.seats, [False] * table.seats
         first, count = True, 0
-        while table.outcome is None and not guide.ended(table):
+        while left and table.outcome is None and not ended(table):
             asks = table.asks
             alone = len(asks) == 1
             for ask in asks if alone else asks[:]:
@@ -215,13 +223,26 @@ class Search:
                     table.answer(ask, guide.play(table, ask, chance))
                     continue
                 node = self._node(world, table, ask, first)
-                met[seat] = not node.tries
+                if node is None or not node.tries:
+                    met[seat] = True
+                    left -= 1
+                if node is None:
+                    table.answer(ask, guide.play(table, ask, chance))
+                    continue
                 # others who answer at the same time look for what is best half of the time, else do as they did so far
                 looks = alone or seat == self.seat or chance.below(2)
                 arm = node.best(guide.curious) if looks else node.usual(chance)
                 path.append((seat, node, arm))
                 table.answer(ask, arm.answer)
             first = False
+            count += 1
+            if count % _LONG == 0 and self._late():
+                return False
+        answer, play = table.answer, guide.play
+        while table.outcome is None and not ended(table):
+            asks = table.asks
+            for ask in asks if len(asks) == 1 else asks[:]:
+                answer(ask, play(table, ask, chance))
             count += 1
             if count % _LONG == 0 and self._late():
                 return False
@@ -234,8 +255,8 @@ class Search:
             node.total += gain
         return True
 
-    def _node(self, world: _World, table: Table, ask: Ask, first: bool) -> _Node:
-        """What the seat knows about its question: the same wherever it sees the same."""
+    def _node(self, world: _World, table: Table, ask: Ask, first: bool) -> _Node | None:
+        """What the seat knows about its question: the same wherever it sees the same. None: nothing yet."""
         if first:
             if ask.seat == self.seat:
                 return self.root
@@ -243,6 +264,9 @@ class Search:
             if known is not None:
                 return known
         key = (ask.seat, marshal.dumps((ask.kind, ask.args, table.view(ask.seat)), 2))  # 2: by value alone
+        if key not in self.nodes and self.guide.patient:
+            self.nodes[key] = None
+            return None
         node = self.nodes.get(key)
         if node is None:
             node = self.nodes[key] = _Node(self.guide.answers(table, ask, self.chance))

@@ -21,6 +21,7 @@ class TarotGuide(Guide):
 
     most = 20
     curious = 0.6
+    patient = False
 
     def __init__(self, table: Table, ask: Ask) -> None:
         self.round: int = table.state.round

@@ -1,0 +1,58 @@
+"""The hint at the action bar, and why a program did what it did."""
+
+import json
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import DESK, PHONE, NewPage
+from tests.browser.play import Person, any_way, concede, misfits, start
+from tests.browser.shots import shoot
+
+ASKED = 40_000  # milliseconds: a program thinks for a second, and its process has to start
+
+
+def test_a_hint_is_shown_and_taken(open_page: NewPage, address: str) -> None:
+    for size, touch in ((DESK, False), (PHONE, True)):
+        page, wire = open_page(size, touch)
+        start(page, address, 2, seed="hint", players=("wary",))
+        person = Person(page, touch)
+        assert person.see().at == "asked"
+        person.press_button("hint-button")
+        expect(page.get_by_test_id("hint-button")).to_be_disabled()  # while it thinks
+        chips = page.get_by_test_id("hint")
+        expect(chips).to_have_count(3, timeout=ASKED)
+        expect(page.get_by_test_id("hint-button")).to_have_count(0)
+        expect(chips.first).to_contain_text("首选")
+        expect(chips.first).to_contain_text("胜算")
+        assert misfits(page) == []
+        best = json.loads(chips.first.get_attribute("data-value") or "")
+        person.press(chips.nth(1))
+        person.press(chips.first)  # another one may be taken instead
+        expect(chips.first).to_have_attribute("aria-pressed", "true")
+        lit = page.get_by_test_id("hand").locator("[data-ref][aria-pressed=true]").first
+        expect(lit).to_have_attribute("data-ref", f"card:{best[0]}")
+        shoot(page, "hint-phone" if touch else "hint-desk")
+        assert person.see().at == "ready"
+        person.send()
+        page.wait_for_function("() => !document.querySelector('[data-testid=hint]')")
+        assert wire.sent_of("answer")[0]["value"] == best
+
+
+def test_why_a_program_did_that_is_told_when_it_is_over(open_page: NewPage, address: str) -> None:
+    page, _ = open_page(DESK)
+    start(page, address, 2, seed="why", players=("strong",))
+    person = Person(page)
+    person.play(any_way(3), lambda sight: sight.at == "asked" and person.answers > 0)
+    line = page.get_by_test_id("log").locator("[data-event='shown']").last
+    line.click()
+    page.get_by_test_id("mind-ask").click()
+    expect(page.get_by_test_id("mind")).to_contain_text("对局结束后", timeout=ASKED)
+    concede(page)
+    page.get_by_role("button", name="回看牌桌").click()
+    page.get_by_role("tab", name="记录").click()
+    page.get_by_test_id("log").locator("[data-event='shown']").last.click()
+    page.get_by_test_id("mind-ask").click()
+    expect(page.get_by_test_id("mind")).to_contain_text("最看好", timeout=ASKED)
+    expect(page.get_by_test_id("mind")).to_contain_text("胜算")
+    expect(page.get_by_test_id("mind")).to_contain_text("它出的是")
+    shoot(page, "why-program")
