@@ -8,6 +8,7 @@ from paiju.show.scene import Label
 from paiju.show.text import Message, msg
 
 TOLD: Final = 3  # so many answers are told
+ADVISER: Final = "strong"  # the program that gives hints, in the games that have it
 
 Measure = Literal["wins", "points"]
 

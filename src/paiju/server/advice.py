@@ -5,17 +5,15 @@ program saw when it chose; when it is over, to everybody. They are not kept but 
 """
 
 import asyncio
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from paiju.kernel import Ask, Record, Table
-from paiju.players import Reasons, ask_of, figure, players_of, sentence, steps
+from paiju.players import ADVISER, Reasons, ask_of, figure, players_of, sentence, steps
 from paiju.server import drawing, wire
 from paiju.server.errors import Refused
 from paiju.server.live import Live
 from paiju.server.programs import Programs
 from paiju.show.text import msg
-
-ADVISER: Final = "strong"  # the program that gives hints, in the games that have it
 
 
 class Decision(NamedTuple):

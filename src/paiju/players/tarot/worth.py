@@ -97,7 +97,7 @@ def prospects(s: Tarot) -> list[float]:
 def chances(s: Tarot) -> list[float]:
     """How likely each seat is to win, seen from the beginning of a round."""
     expected = prospects(s)
-    scale = 4.0 + 4.0 * sqrt(rounds_left(s))
+    scale = 2.0 + 10.0 * sqrt(rounds_left(s))  # fits how games between the programs ended
     best = max(expected)
     weights = [exp((value - best) / scale) for value in expected]
     whole = sum(weights)
