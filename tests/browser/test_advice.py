@@ -5,8 +5,9 @@ import json
 from playwright.sync_api import expect
 
 from tests.browser.conftest import DESK, PHONE, NewPage
-from tests.browser.play import Person, any_way, concede, misfits, start
+from tests.browser.play import Person, any_way, concede, first_way, misfits, sit_down, start
 from tests.browser.shots import shoot
+from tests.marks import clause
 
 ASKED = 40_000  # milliseconds: a program thinks for a second, and its process has to start
 
@@ -56,3 +57,28 @@ def test_why_a_program_did_that_is_told_when_it_is_over(open_page: NewPage, addr
     expect(page.get_by_test_id("mind")).to_contain_text("胜算")
     expect(page.get_by_test_id("mind")).to_contain_text("它出的是")
     shoot(page, "why-program")
+
+
+@clause("T-216")
+def test_while_a_program_thinks_the_table_says_so(open_page: NewPage, address: str) -> None:
+    """One that thinks deep: five seconds for each answer."""
+    page, wire = open_page(DESK)
+    page.goto(address)
+    page.get_by_test_id("start").click()
+    page.get_by_test_id("seats-2").click()
+    page.get_by_test_id("mode-solo").click()
+    sit_down(page, 1, "strong")
+    seat = page.get_by_test_id("seat-1")
+    seat.get_by_role("button").first.click()
+    seat.locator("[data-depth=deep]").click()
+    expect(seat.locator("[data-depth=deep]")).to_have_attribute("aria-checked", "true")
+    shoot(page, "depth")
+    seat.get_by_role("button").first.click()
+    page.get_by_test_id("start-match").click()
+    person = Person(page)
+    while not person.answers:
+        person.go_on(first_way)
+    expect(page.get_by_test_id("ask-title")).to_contain_text("大红袍")
+    expect(page.get_by_test_id("ask-title")).to_contain_text("正在落牌")
+    shoot(page, "thinking")
+    assert wire.states[0]["view"]["placed"] is None

@@ -3,7 +3,7 @@
 from math import exp
 from typing import Any, Final
 
-from paiju.games.tarot.cards import pips
+from paiju.games.tarot.cards import MAGICIAN, pips
 from paiju.games.tarot.placement import read
 from paiju.games.tarot.state import Tarot
 from paiju.kernel import Answer, Ask, Chance, Table
@@ -20,7 +20,7 @@ class TarotGuide(Guide):
     """`ask`: the question at the root of the search."""
 
     most = 20
-    curious = 0.6
+    curious = 0.4
     patient = False
 
     def __init__(self, table: Table, ask: Ask) -> None:
@@ -60,6 +60,8 @@ def placements(table: Table, ask: Ask, most: int) -> list[tuple[Answer, float]]:
     found = []
     for answer in table.answers(ask, (small[0],)):
         placed = read(answer)
+        if placed.effect == MAGICIAN and placed.targets != tuple(sorted(placed.targets)):
+            continue  # a swap is the same either way round
         for card in small:
             height = gain(s, seat, card, placed.major, placed.effect, placed.targets)
             found.append((height, (card, *answer[1:])))
