@@ -5,9 +5,11 @@ program saw when it chose; when it is over, to everybody. They are not kept but 
 """
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from paiju.kernel import Ask, Record, Table
+from paiju.kernel import Ask, Game, Record, Table
 from paiju.players import ADVISER, Reasons, ask_of, figure, players_of, sentence, steps
 from paiju.server import drawing, wire
 from paiju.server.errors import Refused
@@ -39,34 +41,59 @@ class Advice:
             raise Refused(msg("error.no_hint"))
         return Decision(live.table.fork(), ask, ADVISER, [])
 
-    async def to_explain(self, live: Live, viewer: int | None, event: int, of: int) -> Decision:
-        """What the program at seat `of` did that led to an event, numbered as `viewer` sees them. Raises Refused."""
+    def asked(self, live: Live, viewer: int | None, event: int, of: int) -> "Asked":
+        """What is asked about the program at seat `of`. Raises Refused if there is none."""
         player = live.seats[of].player if of < len(live.seats) else None
         if player is None:
             raise Refused(msg("error.no_program", seat=of), field="of")
-        table, over, sealed = live.table, live.table.outcome is not None, live.table.sealed
-        before, answer, last = await asyncio.to_thread(_before, table.game, table.record, viewer, event, of)
-        ask = None if before is None else ask_of(before, of)
-        if before is None or ask is None:
-            raise Refused(msg("error.no_decision", seat=of), field="event")
-        if not over and ((last and of in sealed) or not _sees_all(before, viewer, of)):
-            raise Refused(msg("error.not_yet"), 403)
-        return Decision(before, ask, player, [answer])
+        table = live.table
+        return Asked(table.game, table.record, table.outcome is not None, table.sealed, player, viewer, event, of)
 
-    async def think(self, match_id: str, asker: int | None, decision: Decision) -> Reasons | None:
-        """Let the program think, holding up nobody. Raises Refused while another thinks for this asker."""
+    async def to_explain(self, asked: "Asked") -> Decision:
+        """What the program did that led to the event. Raises Refused."""
+        before, answer, last = await asyncio.to_thread(_before, asked)
+        ask = None if before is None else ask_of(before, asked.of)
+        if before is None or ask is None:
+            raise Refused(msg("error.no_decision", seat=asked.of), field="event")
+        sealed = last and asked.of in asked.sealed
+        if not asked.over and (sealed or not _sees_all(before, asked.viewer, asked.of)):
+            raise Refused(msg("error.not_yet"), 403)
+        return Decision(before, ask, asked.player, [answer])
+
+    @contextmanager
+    def one_at_a_time(self, match_id: str, asker: int | None) -> Iterator[None]:
+        """Raises Refused while something else is thought about for this asker."""
         busy = (match_id, asker)
         if busy in self._busy:
             raise Refused(msg("error.thinking"), 429)
         self._busy.add(busy)
         try:
-            table, ask, player, _ = decision
-            reply = await self._programs.choose(f"{match_id} advice", table.record, player, ask.seat, ask_id=ask.id)
-        except Exception as error:
-            raise Refused(msg("error.no_thought"), 503) from error
+            yield
         finally:
             self._busy.discard(busy)
+
+    async def think(self, match_id: str, decision: Decision) -> Reasons | None:
+        """Let the program think, holding up nobody. Raises Refused if that fails."""
+        table, ask, player, _ = decision
+        try:
+            name = f"{match_id} advice"
+            reply = await self._programs.choose(name, table.record, player, ask.seat, ask_id=ask.id)
+        except Exception as error:
+            raise Refused(msg("error.no_thought"), 503) from error
         return None if reply is None else reply.reasons
+
+
+class Asked(NamedTuple):
+    """The match as it was when somebody asked why the program `player` at seat `of` did what led to `event`."""
+
+    game: Game[Any]
+    record: Record
+    over: bool
+    sealed: list[int]
+    player: str
+    viewer: int | None
+    event: int
+    of: int
 
 
 def message(
@@ -89,8 +116,9 @@ def _items(decision: Decision, answer: Any) -> list[wire.Item]:
     return [wire.Item(step, label) for step, label in steps(decision.table.game, decision.ask, answer)]
 
 
-def _before(game: Any, record: Record, viewer: int | None, event: int, of: int) -> tuple[Table | None, Any, bool]:
-    """The table before the answer of seat `of` that led to an event, the answer, and whether it is its last one."""
+def _before(asked: Asked) -> tuple[Table | None, Any, bool]:
+    """The table before the answer that led to the event, the answer, and whether it is the seat's last one."""
+    game, record, viewer, event, of = asked.game, asked.record, asked.viewer, asked.event, asked.of
     caused, told = -1, 0  # the entry at which the event happened: the last one, for entries may have been taken back
     for number, table in enumerate(Table.replay(game, record)):
         count = len(table.events(viewer))

@@ -170,15 +170,18 @@ class Matches:
 
     async def hint(self, match_id: str, seat: int, ask_id: int) -> wire.ThoughtsMessage:
         """What a strong program would answer. Raises IllegalAnswer if the question is not open, Refused."""
-        async with self._open(match_id) as live:
-            decision = self._advice.to_hint(live, seat, ask_id)
-        return message(match_id, seat, decision, await self._advice.think(match_id, seat, decision), None)
+        with self._advice.one_at_a_time(match_id, seat):
+            async with self._open(match_id) as live:
+                decision = self._advice.to_hint(live, seat, ask_id)
+            return message(match_id, seat, decision, await self._advice.think(match_id, decision), None)
 
     async def why(self, match_id: str, viewer: int | None, event: int, of: int) -> wire.ThoughtsMessage:
         """Why the program at seat `of` did what led to an event of this viewer. Raises Refused."""
-        async with self._open(match_id) as live:
-            decision = await self._advice.to_explain(live, viewer, event, of)
-        return message(match_id, viewer, decision, await self._advice.think(match_id, viewer, decision), event)
+        with self._advice.one_at_a_time(match_id, viewer):
+            async with self._open(match_id) as live:
+                asked = self._advice.asked(live, viewer, event, of)
+            decision = await self._advice.to_explain(asked)
+            return message(match_id, viewer, decision, await self._advice.think(match_id, decision), event)
 
     # --- acting -------------------------------------------------------------------------------------------------------
 
