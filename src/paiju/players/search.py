@@ -60,6 +60,10 @@ class Guide:
         """What the position is worth to each seat, 0 to 1, where a simulation stopped or was too long."""
         return [1 / table.seats] * table.seats
 
+    def shown(self, estimate: float) -> float:
+        """The share of wins to tell people, where simulations are not played to the end."""
+        return estimate
+
     def worlds(self, simulations: int) -> int:
         """In how many imagined deals so many simulations may play: fewer are cheaper."""
         return simulations + 1
@@ -202,7 +206,8 @@ class Search:
             world = worlds[self.done % len(worlds)]
             self.done += self._simulate(world, world.table.fork())
         ranked = sorted(self.root.arms, key=lambda arm: (-arm.tries, -arm.total, -arm.prior))
-        return [Thought(arm.answer, arm.total / arm.tries if arm.tries else 0.0, arm.tries) for arm in ranked]
+        shown = self.guide.shown
+        return [Thought(arm.answer, shown(arm.total / arm.tries) if arm.tries else 0.0, arm.tries) for arm in ranked]
 
     def _late(self) -> bool:
         return self.end is not None and self.clock() >= self.end

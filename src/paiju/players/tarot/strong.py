@@ -11,7 +11,7 @@ from paiju.players.reasons import Thought
 from paiju.players.search import Guide, Thinker, some_answers
 from paiju.players.tarot.deal import has_looked, imagine
 from paiju.players.tarot.quick import quick
-from paiju.players.tarot.worth import chances, gain, points
+from paiju.players.tarot.worth import chances, fitted, gain, points, rounds_left
 
 _SHARP: Final = 4.0  # points by which a placement must be better to be e times as likely
 
@@ -20,12 +20,13 @@ class TarotGuide(Guide):
     """`ask`: the question at the root of the search."""
 
     most = 20
-    curious = 0.4
+    curious = 0.6
     patient = False
 
     def __init__(self, table: Table, ask: Ask) -> None:
         self.round: int = table.state.round
         self.asked = ask.kind
+        self.later = rounds_left(table.state) - 1
 
     def answers(self, table: Table, ask: Ask, chance: Chance) -> list[tuple[Answer, float]]:
         if ask.kind != "place":
@@ -47,6 +48,9 @@ class TarotGuide(Guide):
 
     def value(self, table: Table) -> list[float]:
         return chances(table.state)
+
+    def shown(self, estimate: float) -> float:
+        return fitted(estimate, self.later) if self.later else estimate  # the last round is played to the end
 
     def worlds(self, simulations: int) -> int:
         return 3 + simulations // 12

@@ -4,7 +4,7 @@ A small card is played sooner or later in any case, so what a placement gains is
 card's own points, less what its major could still have brought in.
 """
 
-from math import exp, sqrt
+from math import exp, inf, sqrt
 from typing import Final
 
 from paiju.games.tarot.cards import (
@@ -97,11 +97,18 @@ def prospects(s: Tarot) -> list[float]:
 def chances(s: Tarot) -> list[float]:
     """How likely each seat is to win, seen from the beginning of a round."""
     expected = prospects(s)
-    scale = 2.0 + 10.0 * sqrt(rounds_left(s))  # fits how games between the programs ended
+    scale = 4.0 + 4.0 * sqrt(rounds_left(s))  # steeper than it is, see `fitted`: so the search tells answers apart
     best = max(expected)
     weights = [exp((value - best) / scale) for value in expected]
     whole = sum(weights)
     return [weight / whole for weight in weights]
+
+
+def fitted(chance: float, left: int) -> float:
+    """A chance by `chances`, with `left` rounds to play, as games between the programs have ended."""
+    odds = chance / (1 - chance) if chance < 1 else inf
+    flat = float(odds ** ((4.0 + 4.0 * sqrt(left)) / (2.0 + 10.0 * sqrt(left))))
+    return flat / (1 + flat) if flat < inf else 1.0
 
 
 def gain(s: Tarot, seat: int, card: str, major: int | None, effect: int | None, targets: tuple[int, ...]) -> float:
