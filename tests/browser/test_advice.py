@@ -2,7 +2,7 @@
 
 import json
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import DESK, PHONE, NewPage
 from tests.browser.play import Person, any_way, concede, first_way, misfits, sit_down, start
@@ -61,8 +61,15 @@ def test_why_a_program_did_that_is_told_when_it_is_over(open_page: NewPage, addr
 
 @clause("T-216")
 def test_while_a_program_thinks_the_table_says_so(open_page: NewPage, address: str) -> None:
-    """One that thinks deep: five seconds for each answer."""
+    """One that thinks deep; here a quarter of a minute, for a slow machine."""
     page, wire = open_page(DESK)
+
+    def deeper(route: Route) -> None:
+        body = route.request.post_data or ""
+        assert "strong@5000" in body
+        route.continue_(post_data=body.replace("strong@5000", "strong@15000"))
+
+    page.route("**/api/matches", deeper)
     page.goto(address)
     page.get_by_test_id("start").click()
     page.get_by_test_id("seats-2").click()

@@ -96,9 +96,17 @@ def test_rules_where_one_plays(run: Run) -> None:
         assert text in out, text
 
 
-def test_steady_is_the_opponent_if_none_is_named(run: Run) -> None:
-    assert "Tarot: Player, Steady" in run("play", "tarot", lines=["q"]).out
-    assert "programs: random, steady" in run("games", "tarot").out
+def test_strong_is_the_opponent_if_none_is_named(run: Run) -> None:
+    assert "Tarot: Player, Strong" in run("play", "tarot", lines=["q"]).out
+    assert "programs: random, wary, bold, wild, steady, strong" in run("games", "tarot").out
+
+
+def test_a_program_may_have_a_limit(run: Run) -> None:
+    """Its name says so; what is no limit is refused in words."""
+    assert "Tarot: Player, Strong" in run("play", "tarot", "--ai", "strong@50", lines=["q"]).out
+    ran = run("play", "tarot", "--ai", "strong@fast", lines=["q"])
+    assert ran.code != 0
+    assert "strong@200 thinks 200 milliseconds" in ran.out + ran.err
 
 
 def test_everybody_shows_hands_if_everybody_agrees(run: Run) -> None:

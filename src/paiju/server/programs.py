@@ -82,7 +82,7 @@ class Programs:
         game = record.start.game
         found = find_player(game, player)
         allowed = found.seconds if isinstance(found, Thinker) and found.simulations is None else None
-        limit = self._seconds if allowed is None else min(self._seconds, 2 * allowed + 1)
+        limit = self._seconds if allowed is None else 2 * allowed + 1
         turn = Turn(self._catalog, match_id, record, player, seat, luck(record, ask_id), limit)
         long = (game, player) in self._slow or (allowed or 0) > _QUICK
         async with self._long if long else nullcontext(), self._places:
