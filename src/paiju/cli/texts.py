@@ -23,6 +23,7 @@ EN: Final[dict[str, str]] = {
         "u           take the last answer back\n"
         "?           the rules this question rests on;  ? T-031 or ? WORD finds a rule\n"
         "i NUMBER    what a choice is;  i NAME: what a card does\n"
+        "hint        what a strong program would answer\n"
         "why NUMBER  why this line of the log happened\n"
         "log         the whole log\n"
         "t           the table again\n"
@@ -30,6 +31,9 @@ EN: Final[dict[str, str]] = {
         "concede     give up\n"
         "q           quit; everything is saved"
     ),
+    "cli.hint_thinking": "A program is thinking…",
+    "cli.no_hint": "no program can give hints in this game",
+    "cli.thought": "{who:seat}, about the last answer: {thought:text}",
     "cli.choose": "> ",
     "cli.more": "Enter to go on, q to leave > ",
     "cli.chosen": "so far: {path}",
@@ -117,6 +121,7 @@ ZH: Final[dict[str, str]] = {
         "u           收回上一次回答\n"
         "?           这个问题依据的规则；? T-031 或 ? 词：查规则\n"
         "i 编号      这个选项是什么；i 牌名：这张牌做什么\n"
+        "hint        提示：强手会怎么答\n"
         "why 编号    记录里的这一行为什么发生\n"
         "log         全部记录\n"
         "t           再看一遍牌桌\n"
@@ -124,6 +129,9 @@ ZH: Final[dict[str, str]] = {
         "concede     认输\n"
         "q           退出；一切都已保存"
     ),
+    "cli.hint_thinking": "程序正在推演……",
+    "cli.no_hint": "这个游戏没有能给提示的程序",
+    "cli.thought": "{who:seat}最后一手的想法：{thought:text}",
     "cli.choose": "> ",
     "cli.more": "回车继续，q 离开 > ",
     "cli.chosen": "已选：{path}",

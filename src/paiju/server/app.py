@@ -189,6 +189,8 @@ _FIELDS: Final = {
     "kernel.bad_option": "options.*",
     "kernel.bad_seats": "seats",
     "players.no_such_player": "seats",
+    "players.takes_no_limit": "seats",
+    "players.bad_limit": "seats",
 }
 
 

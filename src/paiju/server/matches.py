@@ -21,6 +21,7 @@ from paiju.kernel import Answer, Ask, BadStart, Chance, Entry, IllegalAnswer, Pa
 from paiju.players import find_player, random_answer
 from paiju.registry import find_game, games
 from paiju.server import bench, drawing, wire
+from paiju.server.advice import Advice, message
 from paiju.server.bus import Alone, Bus
 from paiju.server.clock_store import ClockStore
 from paiju.server.clocks import Clock, Setup, seen_by_all, start_clock
@@ -56,6 +57,7 @@ class Matches:
         self._programs = Programs(catalog, thinking)
         self.clocks = ClockStore(store.engine)
         self.on_change: list[Callable[[Live], None]] = []  # told of each match that was loaded or has changed
+        self._advice = Advice(self._programs)
         self._lives: dict[str, Live] = {}  # the one used last at the end
         self._tasks: set[asyncio.Task[Any]] = set()
         self._sweeper: asyncio.Task[None] | None = None
@@ -246,6 +248,21 @@ class Matches:
                 match_id, seat, ask_id, value, verdict.ok, verdict.reason, verdict.clause
             )  # fmt: skip
 
+    async def hint(self, match_id: str, seat: int, ask_id: int) -> wire.ThoughtsMessage:
+        """What a strong program would answer. Raises IllegalAnswer if the question is not open, Refused."""
+        with self._advice.one_at_a_time(match_id, seat):
+            async with self._open(match_id) as live:
+                decision = self._advice.to_hint(live, seat, ask_id)
+            return message(match_id, seat, decision, await self._advice.think(match_id, decision), None)
+
+    async def why(self, match_id: str, viewer: int | None, event: int, of: int) -> wire.ThoughtsMessage:
+        """Why the program at seat `of` did what led to an event of this viewer. Raises Refused."""
+        with self._advice.one_at_a_time(match_id, viewer):
+            async with self._open(match_id) as live:
+                asked = self._advice.asked(live, viewer, event, of)
+            decision = await self._advice.to_explain(asked)
+            return message(match_id, viewer, decision, await self._advice.think(match_id, decision), event)
+
     # --- acting -------------------------------------------------------------------------------------------------------
 
     async def answer(self, match_id: str, seat: int, ask_id: int, value: Answer) -> None:
@@ -430,11 +447,11 @@ class Matches:
             await self._claim(live, ask_id)
             try:
                 chosen = await self._programs.choose(
-                    live.id, record, player, seat, lambda: any(ask.id == ask_id for ask in live.table.asks)
+                    live.id, record, player, seat, lambda: any(ask.id == ask_id for ask in live.table.asks), ask_id
                 )
                 if chosen is None:
                     return  # the question is gone
-                value, fault = chosen
+                value, fault, _ = chosen
                 known = True
                 if fault is not None:
                     log.error("a program failed", extra={**where, "problem": fault.problem})

@@ -77,6 +77,7 @@ class Session:
         self._sleeping: asyncio.Future[None] | None = None  # there is nothing to tell
         self._acting = False  # a message is being carried out
         self._gone = False
+        self._thinking: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
         """Serve the socket until it closes."""
@@ -94,6 +95,8 @@ class Session:
             telling.cancel()
             if not self._acting:  # what has been begun is carried through
                 listening.cancel()
+            for task in self._thinking:
+                task.cancel()
             for guest in self._guests.values():
                 await self._rooms.exit(guest)
             for ended in await asyncio.gather(*tasks, return_exceptions=True):
@@ -229,8 +232,11 @@ class Session:
         if isinstance(message, wire.LeaveMessage):
             matches.leave(self._places.pop(match_id).watches)
             return None
+        if isinstance(message, wire.WhyMessage) and message.seat is None:
+            self._think(message)
+            return None
         seat = message.seat
-        if seat not in place.seats:
+        if seat is None or seat not in place.seats:
             raise Refused(msg("error.not_seated", seat=seat), 403, "seat")
         match message:
             case wire.AnswerMessage(ask=ask, value=value):
@@ -244,9 +250,31 @@ class Session:
                 await matches.concede(match_id, seat)
             case wire.UndoMessage():
                 await matches.undo(match_id, seat)
+            case wire.HintMessage() | wire.WhyMessage():
+                self._think(message)
             case wire.AgreeMessage(what=what, yes=yes):
                 await matches.agree(match_id, seat, what, yes)
         return None
+
+    def _think(self, message: wire.HintMessage | wire.WhyMessage) -> None:
+        """Answer when a program has thought about it; meanwhile go on listening."""
+        if len(self._thinking) >= _MOST_MATCHES:
+            raise Refused(msg("error.thinking"), 429)
+        task = asyncio.create_task(self._thought(message))
+        self._thinking.add(task)
+        task.add_done_callback(self._thinking.discard)
+
+    async def _thought(self, message: wire.HintMessage | wire.WhyMessage) -> None:
+        match_id = message.match
+        reply: wire.ServerMessage
+        try:
+            if isinstance(message, wire.HintMessage):
+                reply = await self._matches.hint(match_id, message.seat, message.ask)
+            else:
+                reply = await self._matches.why(match_id, message.seat, message.event, message.of)
+        except Exception as error:  # noqa: BLE001  # each message stands for itself
+            reply = _error(error, str(message.__struct_config__.tag), match_id)
+        await self._reply(reply)
 
     async def _join(self, message: wire.JoinMessage) -> None:
         match_id = message.match

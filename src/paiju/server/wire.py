@@ -4,7 +4,7 @@
 strictly and within limits; what goes out is built from the kernel's views and nothing else.
 """
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -208,6 +208,29 @@ class VerdictMessage(Struct, tag_field="t", tag="verdict"):
     clause: str
 
 
+class Move(Struct):
+    """An answer that a program weighed, step by step. `estimate`: percent of wins, or points gained in the end."""
+
+    steps: list[Item]
+    estimate: int
+
+
+class ThoughtsMessage(Struct, tag_field="t", tag="thoughts"):
+    """The best answers to the question `ask` of seat `of`, best first, as a program sees it: a hint, or, with the
+    `event` that was asked about, why the program did what it did. `played`: what it answered then; none in a hint.
+    """
+
+    match: str
+    seat: int | None
+    ask: int
+    event: int | None
+    of: int
+    measure: Literal["wins", "points"]
+    moves: list[Move]
+    played: list[Item]
+    sentence: Message
+
+
 class ErrorMessage(Struct, tag_field="t", tag="error"):
     """A message was refused and has changed nothing. `about`: its `t`. `field`: where in it the fault lies."""
 
@@ -250,6 +273,7 @@ ServerMessage = (
     | StateMessage
     | ChoicesMessage
     | VerdictMessage
+    | ThoughtsMessage
     | ErrorMessage
     | FrozenMessage
     | ClocksMessage
@@ -319,6 +343,23 @@ class AgreeMessage(Struct, tag_field="t", tag="agree", forbid_unknown_fields=Tru
     yes: bool
 
 
+class HintMessage(Struct, tag_field="t", tag="hint", forbid_unknown_fields=True):
+    """Ask what a strong program would answer to one's open question."""
+
+    match: MatchId
+    seat: Seat
+    ask: AskId
+
+
+class WhyMessage(Struct, tag_field="t", tag="why", forbid_unknown_fields=True):
+    """Ask why the program at seat `of` did what led to `event`, numbered as `seat` (null: everybody) sees them."""
+
+    match: MatchId
+    seat: Seat | None
+    event: AskId
+    of: Seat
+
+
 class LeaveMessage(Struct, tag_field="t", tag="leave", forbid_unknown_fields=True):
     """Hear no more of this match."""
 
@@ -333,6 +374,8 @@ MatchRequest = (
     | ConcedeMessage
     | UndoMessage
     | AgreeMessage
+    | HintMessage
+    | WhyMessage
     | LeaveMessage
 )  # fmt: skip
 ClientMessage = MatchRequest | room_wire.RoomRequest

@@ -13,6 +13,7 @@ export type ServerMessage =
   | StateMessage
   | ChoicesMessage
   | VerdictMessage
+  | ThoughtsMessage
   | ErrorMessage
   | FrozenMessage
   | ClocksMessage
@@ -29,6 +30,8 @@ export type ClientMessage =
   | ConcedeMessage
   | UndoMessage
   | AgreeMessage
+  | HintMessage
+  | WhyMessage
   | LeaveMessage
   | EnterMessage
   | ExitMessage
@@ -287,6 +290,29 @@ export interface VerdictMessage {
   clause: string
 }
 
+/**
+ * The best answers to the question `ask` of seat `of`, best first, as a program sees it: a hint, or, with the
+ * `event` that was asked about, why the program did what it did. `played`: what it answered then; none in a hint.
+ */
+export interface ThoughtsMessage {
+  t: 'thoughts'
+  match: string
+  seat: number | null
+  ask: number
+  event: number | null
+  of: number
+  measure: 'points' | 'wins'
+  moves: Move[]
+  played: Item[]
+  sentence: Message
+}
+
+/** An answer that a program weighed, step by step. `estimate`: percent of wins, or points gained in the end. */
+export interface Move {
+  steps: Item[]
+  estimate: number
+}
+
 /** A message was refused and has changed nothing. `about`: its `t`. `field`: where in it the fault lies. */
 export interface ErrorMessage {
   t: 'error'
@@ -457,6 +483,23 @@ export interface AgreeMessage {
   seat: number
   what: string
   yes: boolean
+}
+
+/** Ask what a strong program would answer to one's open question. */
+export interface HintMessage {
+  t: 'hint'
+  match: string
+  seat: number
+  ask: number
+}
+
+/** Ask why the program at seat `of` did what led to `event`, numbered as `seat` (null: everybody) sees them. */
+export interface WhyMessage {
+  t: 'why'
+  match: string
+  seat: number | null
+  event: number
+  of: number
 }
 
 /** Hear no more of this match. */

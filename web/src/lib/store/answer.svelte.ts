@@ -49,6 +49,14 @@ export class Draft {
     if (this.choices && !this.sent) this.#push(item.value, item, false)
   }
 
+  /** Takes a whole answer: each of its steps, as if the player had chosen it. */
+  follow(steps: Item[]): void {
+    if (this.sent) return
+    this.chosen = steps.map((item) => ({ value: item.value, item, forced: false }))
+    this.choices = null
+    this.fetch(this.prefix)
+  }
+
   chooseNumber(n: number): void {
     if (this.choices?.span && !this.sent) this.#push(n, null, false)
   }

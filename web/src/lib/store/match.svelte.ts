@@ -3,6 +3,7 @@ import { SvelteMap } from 'svelte/reactivity'
 import { Link } from '../net/socket.svelte'
 import { play } from '../sound'
 import type { Ask, Barred, Message, News, Scene, ServerMessage, StateMessage, TableMessage } from '../wire'
+import { Advice } from './advice.svelte'
 import { Draft } from './answer.svelte'
 import { benchSeat } from './bench.svelte'
 import type { Saved } from './saved.svelte'
@@ -28,6 +29,7 @@ export class Match {
   /** Why the match was ended without a result. */
   closed: Message | null = $state.raw(null)
   whyNot: Barred | null = $state.raw(null)
+  readonly advice: Advice
   readonly link: Link
   readonly held: number[]
   readonly #viewers = new SvelteMap<number | null, Viewer>()
@@ -41,6 +43,7 @@ export class Match {
     const tokens = (saved?.tokens ?? []).filter((t): t is string => t !== null)
     this.held = (saved?.tokens ?? []).flatMap((t, seat) => (t === null ? [] : [seat]))
     if (this.held.length === 1) this.seat = this.last = this.held[0]
+    this.advice = new Advice(id, (m) => this.link.send(m))
     for (const seat of [null, ...this.held]) this.#viewers.set(seat, new Viewer())
     this.link = new Link(
       (m) => this.#take(m),
@@ -128,7 +131,9 @@ export class Match {
     else if (m.t === 'state') this.#takeState(m)
     else if (m.t === 'choices') {
       if (this.draft && m.ask === this.draft.ask.id) this.draft.take(m.prefix, m.choices)
-    } else if (m.t === 'error') {
+    } else if (m.t === 'thoughts') this.advice.take(m)
+    else if (m.t === 'error' && this.advice.fails(m)) return
+    else if (m.t === 'error') {
       this.problem = { reason: m.reason, clause: m.clause }
       if (m.about === 'answer' || m.about === 'options') this.#redraft(true)
     } else if (m.t === 'clocks') this.ends = Object.fromEntries(m.running.map((r) => [r.seat, Date.now() + (r.ends - m.now) * 1000]))
@@ -158,6 +163,7 @@ export class Match {
   /** The open question of the person at the screen, and the answer begun for it. */
   #redraft(again: boolean): void {
     const ask = this.seat === null ? undefined : this.viewer.asks[0]
+    this.advice.about(ask ?? null)
     if (!ask) this.draft = null
     else if (again || this.draft?.ask.id !== ask.id) this.draft = this.#begin(ask)
   }
