@@ -152,6 +152,7 @@ export const en: Record<keyof typeof zh, string> = {
   'seat.gone': 'left',
   'seat.sealed': 'Ready',
   'seat.thinking': 'Thinking',
+  'tarot.void': 'Round void',
   'zone.pile': '{name}, {n} cards, open to look',
   'zone.known': '{name}, {n} of them known, open to look',
   'zone.known.short': 'known hand',
