@@ -159,6 +159,10 @@ export const en: Record<keyof typeof zh, string> = {
   'zone.pile': '{name}, {n} cards, open to look',
   'zone.known': '{name}, {n} of them known, open to look',
   'zone.known.short': 'known hand',
+  'quick.open': 'See all hands',
+  'quick.warning':
+    'This makes hidden cards known to the whole table: everyone sees all small cards and majors still held. Use it only if everybody agrees, or never.',
+  'quick.then': 'The hands at the moment of agreement',
   'agree.undo': 'Go back a step',
   'agree.undo.hint': 'If everybody agrees, the last answer is taken back',
   'agree.hands': 'Show all hands',

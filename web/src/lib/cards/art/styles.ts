@@ -1,7 +1,8 @@
 // Three ways to lay ink: scratchboard by night, colour line, woodcut.
 import type { Sky } from './scene'
 
-export type StyleName = 'etch' | 'rider' | 'mars'
+export const SKINS = ['etch', 'rider', 'mars'] as const
+export type StyleName = (typeof SKINS)[number]
 interface Ink {
   lw: number
   line: string

@@ -1,0 +1,54 @@
+// The record as a tree, without what says nothing: headings with nothing under them, and what was just said already.
+import type { Catalogue } from '../text'
+import type { News } from '../wire'
+
+export interface Node {
+  event: News
+  inner: Node[]
+  /** Further events of the same kind, told in one line with this one. */
+  more: News[]
+}
+
+const said = (nodes: Node[]): string => JSON.stringify(nodes.map((n) => [n.event.kind, n.event.data, said(n.inner)]))
+
+/** The events nested by cause. */
+function nest(log: News[]): Node[] {
+  const nodes = new Map<number, Node>()
+  const roots: Node[] = []
+  for (const event of log) {
+    const node: Node = { event, inner: [], more: [] }
+    nodes.set(event.n, node)
+    const parent = event.cause === null ? undefined : nodes.get(event.cause)
+    ;(parent ? parent.inner : roots).push(node)
+  }
+  return roots
+}
+
+/** Leaves in a row that have a brief form (`brief.KIND`) become one line. */
+function gather(nodes: Node[], words: Catalogue): Node[] {
+  const out: Node[] = []
+  for (const node of nodes) {
+    const last = out.at(-1)
+    const alike = last && last.event.kind === node.event.kind && `brief.${node.event.kind}` in words
+    if (alike && last.inner.length === 0 && node.inner.length === 0) last.more.push(node.event)
+    else out.push(node.inner.length ? { ...node, inner: gather(node.inner, words) } : node)
+  }
+  return out
+}
+
+export function fold(log: News[], words: Catalogue): Node[] {
+  const roots = nest(log)
+  const headings = new Set(roots.filter((r) => r.inner.length).map((r) => r.event.kind))
+  let heard = ''
+  const kept = roots.flatMap((root, i) => {
+    const last = i === roots.length - 1
+    // A run of one kind, the same as the one before it, is not told twice.
+    const runs = root.inner.filter((n) => `brief.${n.event.kind}` in words)
+    const now = runs.length ? said(runs) : ''
+    const inner = now && now === heard ? root.inner.filter((n) => !runs.includes(n)) : root.inner
+    if (now) heard = now
+    if (inner.length === 0 && headings.has(root.event.kind) && !last) return []
+    return [inner === root.inner ? root : { ...root, inner }]
+  })
+  return gather(kept, words)
+}
