@@ -1,8 +1,8 @@
 // Three ways to lay ink: scratchboard by night, colour line, woodcut.
 import type { Sky } from './scene'
+import type { StyleName } from './skins'
 
-export const SKINS = ['etch', 'rider', 'mars'] as const
-export type StyleName = (typeof SKINS)[number]
+export type { StyleName }
 interface Ink {
   lw: number
   line: string
