@@ -203,7 +203,7 @@ export function small(k: Suit, number: number, corner: string, name: string, sty
     if (number === 1) o += halo(sty, col)
     o += `<g${rough}>`
     for (const [x, y] of PIPS[number])
-      o += one(x, y, number === 1 ? 2.5 : number < 4 ? 1.05 : number < 7 ? 0.95 : 0.78, number > 1 && y > 190)
+      o += one(x + (B && number > 1 ? 9 : 0), y, number === 1 ? 2.5 : number < 4 ? 1.05 : number < 7 ? 0.95 : 0.78, number > 1 && y > 190)
     o += '</g>'
   } else {
     const s = court(k, (['P', 'N', 'Q', 'K'] as const)[number - 11]),
