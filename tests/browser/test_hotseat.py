@@ -93,23 +93,29 @@ class Onlooker:
             # Those who are asked come in the order of their seats; whoever was at the screen last needs no calling.
             title = self.page.get_by_test_id("curtain").get_by_role("heading").inner_text()
             called = self.wire.names.index(title.removeprefix("请交给"))
+            if self.page.get_by_test_id("curtain").get_by_text("有一件事只能").count():
+                # News for one alone is never shown without the blind, whoever held the screen.
+                self.holder = called
+                return
             assert called == min(self.asked)
             assert called != self.holder
             self.holder = called
             self.kinds.add(self.wire.states[self.holder]["asks"][0]["kind"])
+        elif sight.at == "secret":
+            self.hidden += assert_hidden(self.page, self.wire, self.holder)
         elif sight.at == "asked":
             assert self.holder in self.asked
             self.hidden += assert_hidden(self.page, self.wire, self.holder)
 
 
 @clause("T-014", "T-015")
-def test_a_whole_game_of_two(open_page: NewPage, address: str) -> None:
+def test_a_whole_game_of_three(open_page: NewPage, address: str) -> None:
     page, wire = open_page((900, 640))  # the smallest window that is no phone's
-    start(page, address, 2, "hot", seed=seed_with(2, DEVIL))
+    start(page, address, 3, "hot", seed=seed_with(3, DEVIL))
     person = Person(page)
     onlooker = Onlooker(page, wire)
     taste = wanting(f"major:{DEVIL}", otherwise=any_way(2))
-    answers = [0, 0]
+    answers = [0, 0, 0]
     while (sight := person.see()).at != "end":
         onlooker.look(sight)
         assert misfits(page) == [], sight
@@ -125,7 +131,7 @@ def test_a_whole_game_of_two(open_page: NewPage, address: str) -> None:
     assert onlooker.hidden > 10 * rounds
     assert onlooker.kinds > {"place"}  # in the middle of a resolution, too
     outcome = wire.states[None]["outcome"]
-    shown = [page.get_by_test_id(f"final-{seat}").inner_text().replace("−", "-") for seat in range(2)]
+    shown = [page.get_by_test_id(f"final-{seat}").inner_text().replace("−", "-") for seat in range(3)]
     assert [int(text) for text in shown] == outcome["scores"]
 
 
