@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from rich.console import Console
 from rich.table import Table as Grid
 
@@ -15,7 +15,7 @@ from tests import chromium
 from tests.browser.play import Person, any_way, start
 from tests.server.process import Process
 
-DESK = {"width": 1440, "height": 900}
+DESK = ViewportSize(width=1440, height=900)
 SETTINGS = """if (location.protocol !== 'about:')
   localStorage['paiju.settings'] ??= JSON.stringify({lang: 'zh', speed: 1, muted: true})"""
 # From now on until it is asked to stop: the time from each frame to the next, in milliseconds.

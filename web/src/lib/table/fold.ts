@@ -1,5 +1,5 @@
 // The record as a tree, without what says nothing: headings with nothing under them, and what was just said already.
-import type { Catalogue } from '../text'
+import { type Catalogue, render } from '../text'
 import type { News } from '../wire'
 
 export interface Node {
@@ -9,7 +9,9 @@ export interface Node {
   more: News[]
 }
 
-const said = (nodes: Node[]): string => JSON.stringify(nodes.map((n) => [n.event.kind, n.event.data, said(n.inner)]))
+/** What the brief forms of these events say. */
+const said = (nodes: Node[], words: Catalogue): string =>
+  nodes.map((n) => render({ key: `brief.${n.event.kind}`, args: n.event.data }, words, String)).join(' ')
 
 /** The events nested by cause. */
 function nest(log: News[]): Node[] {
@@ -44,7 +46,7 @@ export function fold(log: News[], words: Catalogue): Node[] {
     const last = i === roots.length - 1
     // A run of one kind, the same as the one before it, is not told twice.
     const runs = root.inner.filter((n) => `brief.${n.event.kind}` in words)
-    const now = runs.length ? said(runs) : ''
+    const now = said(runs, words)
     const inner = now && now === heard ? root.inner.filter((n) => !runs.includes(n)) : root.inner
     if (now) heard = now
     if (inner.length === 0 && headings.has(root.event.kind) && !last) return []
