@@ -41,14 +41,19 @@ function gather(nodes: Node[], words: Catalogue): Node[] {
 export function fold(log: News[], words: Catalogue): Node[] {
   const roots = nest(log)
   const headings = new Set(roots.filter((r) => r.inner.length).map((r) => r.event.kind))
-  let heard = ''
+  /** What was said last, kind by kind. */
+  const heard = new Map<string, string>()
   const kept = roots.flatMap((root, i) => {
     const last = i === roots.length - 1
-    // A run of one kind, the same as the one before it, is not told twice.
-    const runs = root.inner.filter((n) => `brief.${n.event.kind}` in words)
-    const now = said(runs, words)
-    const inner = now && now === heard ? root.inner.filter((n) => !runs.includes(n)) : root.inner
-    if (now) heard = now
+    let inner = root.inner
+    for (const kind of new Set(inner.map((n) => n.event.kind))) {
+      if (!(`brief.${kind}` in words)) continue
+      const run = inner.filter((n) => n.event.kind === kind)
+      const now = said(run, words)
+      // The same as the last time is not told twice.
+      if (now === heard.get(kind)) inner = inner.filter((n) => n.event.kind !== kind)
+      heard.set(kind, now)
+    }
     if (inner.length === 0 && headings.has(root.event.kind) && !last) return []
     return [inner === root.inner ? root : { ...root, inner }]
   })
