@@ -13,7 +13,9 @@ export interface BoardProps {
 type Load = () => Promise<{ default: Component<BoardProps> }>
 
 const generic: Load = () => import('../table/Board.svelte')
-const own: Record<string, Load> = {}
+const own: Record<string, Load> = {
+  tarot: () => import('./tarot/Board.svelte'),
+}
 
 /** The board on which a game is played. */
 export const boardOf = (game: string): ReturnType<Load> => (own[game] ?? generic)()

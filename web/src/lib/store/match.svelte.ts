@@ -7,6 +7,7 @@ import { Advice } from './advice.svelte'
 import { Draft } from './answer.svelte'
 import { benchSeat } from './bench.svelte'
 import type { Saved } from './saved.svelte'
+import { type Secret, secretsIn } from './secrets'
 import { motion } from './settings.svelte'
 import { BRIEF, eventSound, eventTime } from '../motion/pace'
 import { mentions } from '../table/mentions'
@@ -30,6 +31,13 @@ export class Match {
   closed: Message | null = $state.raw(null)
   whyNot: Barred | null = $state.raw(null)
   readonly advice: Advice
+  /** News for one person alone, for which the showing has stopped. */
+  secret: Secret | null = $state.raw(null)
+  #secrets: Secret[] = []
+  /** How much of what a seat was told has been looked through for secrets. */
+  readonly #sifted = new Map<number, number>()
+  /** Since the curtain was lifted everybody has been watching. */
+  #watched = $state(false)
   readonly link: Link
   readonly held: number[]
   readonly #viewers = new SvelteMap<number | null, Viewer>()
@@ -100,7 +108,13 @@ export class Match {
 
   /** The person the screen waits for behind the curtain. */
   get curtain(): number | null {
-    return this.hotSeat && !this.bench && this.seat === null && !this.#playing && this.#settled && this.next !== this.last
+    if (this.secret) return this.seat === null ? this.secret.seat : null
+    return this.hotSeat &&
+      !this.bench &&
+      this.seat === null &&
+      !this.#playing &&
+      this.#settled &&
+      (this.next !== this.last || this.#watched)
       ? this.next
       : null
   }
@@ -147,8 +161,9 @@ export class Match {
     this.frozen = null
     if (m.seat === this.seat) flight.before()
     viewer.take(m)
+    if (m.reset && m.seat !== null) this.#sifted.set(m.seat, viewer.log.length)
     if (m.seat === this.seat) flight.after()
-    if (this.hotSeat && !this.bench && m.seat !== null && m.seat === this.seat && !this.#stays(m)) this.#look(null)
+    if (this.hotSeat && !this.bench && !this.secret && m.seat !== null && m.seat === this.seat && !this.#stays(m)) this.#look(null)
     this.#redraft(false)
     // After a new connection an answer that is still wanted was lost on the way.
     if (m.reset && this.draft?.sent && this.draft.ask.seat === m.seat) this.#send(this.draft)
@@ -162,7 +177,7 @@ export class Match {
 
   /** The open question of the person at the screen, and the answer begun for it. */
   #redraft(again: boolean): void {
-    const ask = this.seat === null ? undefined : this.viewer.asks[0]
+    const ask = this.seat === null || this.secret ? undefined : this.viewer.asks[0]
     this.advice.about(ask ?? null)
     if (!ask) this.draft = null
     else if (again || this.draft?.ask.id !== ask.id) this.draft = this.#begin(ask)
@@ -189,6 +204,7 @@ export class Match {
     this.seat = seat
     if (seat !== null) {
       this.last = seat
+      this.#watched = false
       this.viewer.jump()
     }
     this.whyNot = this.spot = null
@@ -203,7 +219,46 @@ export class Match {
 
   /** Lifts the curtain for the person whose answer is wanted. */
   lift(): void {
-    if (this.curtain !== null) this.#look(this.curtain)
+    const seat = this.curtain
+    if (this.secret && seat !== null) {
+      this.seat = this.last = seat
+      this.viewer.showTo(this.secret.index + 1)
+      this.spot = this.secret.event
+      play('flip')
+    } else if (seat !== null) this.#look(seat)
+  }
+
+  /** The secret has been seen: everybody watches on. */
+  seen(): void {
+    if (!this.secret || this.seat === null) return
+    this.secret = this.spot = null
+    this.seat = null
+    this.#watched = true
+    this.#run()
+  }
+
+  /** Stops for news that only one of several people may see, once all that came before it has been shown. */
+  #stops(): boolean {
+    if (!this.hotSeat || this.seat !== null) return false
+    const due = this.#secrets[0]
+    if (!due || due.after > this.viewer.shown) return false
+    this.#secrets.shift()
+    this.#playing = false
+    this.spot = null
+    this.secret = due
+    return true
+  }
+
+  #sift(): void {
+    if (!this.hotSeat || !this.#settled) return
+    const all = this.#viewers.get(null)!.log
+    for (const seat of this.held) {
+      const { log } = this.#viewers.get(seat)!
+      if (log.length === this.#sifted.get(seat)) continue
+      this.#secrets.push(...secretsIn(this.game, seat, log, all, this.#sifted.get(seat) ?? 0))
+      this.#sifted.set(seat, log.length)
+    }
+    this.#secrets.sort((a, b) => a.after - b.after || a.seat - b.seat)
   }
 
   undo(): void {
@@ -221,7 +276,8 @@ export class Match {
 
   /** Shows what has happened, event after event. */
   #run(): void {
-    if (this.#timer !== undefined) return
+    if (this.#timer !== undefined || this.secret) return
+    this.#sift()
     if (!this.viewer.behind) {
       this.#rest()
       return
@@ -238,10 +294,13 @@ export class Match {
   next1(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
+    this.#sift()
+    if (this.#stops()) return
     if (!this.viewer.behind) {
       this.#rest()
       return
     }
+    if (this.seat === null) this.#watched = true
     flight.before()
     const before: News | undefined = this.viewer.log[this.viewer.shown - 1]
     const event = this.viewer.step()
@@ -262,13 +321,18 @@ export class Match {
   skip(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
+    if (this.#stops()) return
     flight.before()
-    this.viewer.jump()
+    const secret = this.hotSeat && this.seat === null ? this.#secrets[0] : undefined
+    if (secret) this.viewer.showTo(secret.after)
+    else this.viewer.jump()
     flight.after()
+    if (this.#stops()) return
     this.#rest()
   }
 
   #rest(): void {
+    if (this.#stops()) return
     const was = this.#playing
     this.#playing = false
     this.spot = null
@@ -276,7 +340,15 @@ export class Match {
       this.#look(this.next ?? this.held[0] ?? null)
       return
     }
-    if (this.hotSeat && !this.bench && this.seat === null && this.#settled && this.next !== null && this.next === this.last) {
+    if (
+      this.hotSeat &&
+      !this.bench &&
+      this.seat === null &&
+      this.#settled &&
+      this.next !== null &&
+      this.next === this.last &&
+      !this.#watched
+    ) {
       this.#look(this.last)
       return
     }
