@@ -68,7 +68,7 @@ def load(kind: str, port: int, pid: int, rooms: int, think: int, seconds: int = 
     """Rooms of two clients at this server, on the last core; `think`: milliseconds before each move."""
     command = ["node", str(HERE / "load.mjs"), kind, *map(str, (port, rooms, seconds, think, pid))]
     done = subprocess.run(
-        _pinned(max, command), capture_output=True, text=True, timeout=60 + seconds, check=True, cwd=HERE
+        _pinned(max, command), capture_output=True, text=True, timeout=120 + seconds, check=True, cwd=HERE
     )
     figures: Figures = json.loads(done.stdout)
     if figures["errors"]:
