@@ -143,10 +143,10 @@ def test_numcore_tells_what_decided() -> None:
         ("limit", 50, "limit"), ("no_cores", 62, "no_cores"),
     ):  # fmt: skip
         state.ending, state.round = ending, round_number
-        found = study.end(cast(Table, _Ended(table)), None)
+        found = study.end(cast("Table", _Ended(table)), None)
         assert found.columns["decided"] == decided
     state.sides[0].cored, state.sides[1].cored = 6, 4
-    found = study.end(cast(Table, _Ended(table)), None)
+    found = study.end(cast("Table", _Ended(table)), None)
     assert (found.columns["first_core"], found.columns["gap"]) == (4, 2)
 
 
