@@ -142,10 +142,11 @@ class Games:
         self.rng = Random(1)
 
     def __call__(self) -> int:
-        state, choice, decisions = self.game.new_initial_state(), self.rng.choice, 0
+        state, choice, choices, decisions = self.game.new_initial_state(), self.rng.choice, self.rng.choices, 0
         while not state.is_terminal():
             if state.is_chance_node():
-                state.apply_action(choice(state.chance_outcomes())[0])  # all equally likely
+                outcomes, shares = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(choices(outcomes, shares)[0])
                 continue
             cards = state.legal_actions()
             if self.view:

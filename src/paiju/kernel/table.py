@@ -11,18 +11,15 @@ from paiju.kernel.chance import Chance
 from paiju.kernel.check import Verdict, checked, loaded, not_open
 from paiju.kernel.context import Context, Film
 from paiju.kernel.digest import digest
-from paiju.kernel.errors import BadStart, Hidden, IllegalAnswer, RulesBroken, report_of, spell, typed
+from paiju.kernel.errors import BadStart, BudgetSpent, Hidden, IllegalAnswer, RulesBroken, report_of, spell, typed
 from paiju.kernel.event import FORGOTTEN, News, told
 from paiju.kernel.game import Barred, Game
+from paiju.kernel.marks import Mark, without
 from paiju.kernel.record import KINDS, Entry, Record, Start, is_entry, key_of
-from paiju.kernel.runner import Runner
+from paiju.kernel.runner import RETURNED, Runner
 from paiju.show.text import msg
 
 OPEN: Final = -1  # a viewer who may know everything: only when the game is over
-
-# An answer, to know whether it may be taken back: the seat, and as they were before it the line's length, chance used,
-# events told; then the mark of the answer before it, or None.
-_Mark = tuple[int, int, int, int, Any]
 
 
 class Table(Runner):
@@ -42,7 +39,7 @@ class Table(Runner):
         self._start = start
         self._journal: list[Entry] | None = None  # all entries; None while the line is all of them
         self._agreed: dict[str, list[int]] = {}
-        self._mark: _Mark | None = None
+        self._mark: Mark | None = None
         self._imagined = False
 
     # --- beginning -------------------------------------------------------------------------------------------------
@@ -284,8 +281,21 @@ class Table(Runner):
             if context.film is not None:
                 context.film.shots = []
         line.append(("answer", ask.seat, value))
+        self._context.steps_left = self.game.step_budget
         try:
-            self._run(value)
+            try:
+                yielded = self._stack[-1].send(value)
+            except StopIteration as stop:
+                self._carry_on(stop.value, RETURNED)
+            except BudgetSpent:
+                self._overrun()
+            else:
+                if type(yielded) is Ask and not self._gone:  # the next question, to one seat alone
+                    self._answered = yielded.id = self._answered + 1
+                    yielded.choices = None
+                    self.asks = [yielded]
+                else:
+                    self._carry_on(None, yielded)
         except Exception as e:  # noqa: BLE001  # whatever our rules do wrong
             self._freeze(e, self._agreed)
 
@@ -530,7 +540,7 @@ class Table(Runner):
             self._take_back(point)
             return
         del self._line[point]
-        self._mark = _without(self._mark, point)
+        self._mark = without(self._mark, point)
         self._agreed = self._other_consents("undo")
         self._reopen([seat])
 
@@ -582,15 +592,3 @@ class Table(Runner):
         self._agreed = agreed
         self.frozen = report
         raise RulesBroken(msg("kernel.rules_failed"), report) from error
-
-
-def _without(mark: _Mark | None, point: int) -> _Mark | None:
-    """The marks without that of the answer at `point` of the line."""
-    later: list[_Mark] = []
-    while mark is not None and mark[1] >= point:
-        later.append(mark)
-        mark = mark[4]
-    for seat, line, chance, events, _ in reversed(later):
-        if line > point:
-            mark = (seat, line - 1, chance, events, mark)
-    return mark
