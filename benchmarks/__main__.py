@@ -9,7 +9,7 @@ from random import Random
 from rich.console import Console
 from rich.table import Table as Grid
 
-from benchmarks import numcore, plain_highest_card
+from benchmarks import numcore, peers, plain_highest_card
 from benchmarks.kernel import TableGames
 from benchmarks.measure import Work, compare, pin, rate
 from benchmarks.search import SIMULATIONS, Searches
@@ -77,6 +77,8 @@ def main() -> None:
         ours, peer, ratio = compare(work, plain, slices=9, seconds=0.3)
         grid.add_row(name, f"{1000 / ours:.2f} ms", f"{1000 / (ratio * NOMINAL):.2f} ms", must)
     console.print(grid)
+
+    peers.run(console)
 
 
 if sys.argv[1:] == ["server"]:

