@@ -1,5 +1,6 @@
 """The web around the matches: HTTP routes, the socket, the client's files."""
 
+import asyncio
 import logging
 import secrets
 from collections.abc import AsyncIterator
@@ -49,7 +50,20 @@ def make_app(database: str | None = None, catalog: Catalog = games) -> Litestar:
             await store.close()
 
     return Litestar(
-        [health, list_games, game_texts, game_faces, game_rules, create, look, record, socket, client, client_root],
+        [
+            health,
+            list_games,
+            game_texts,
+            game_faces,
+            game_rules,
+            study,
+            create,
+            look,
+            record,
+            socket,
+            client,
+            client_root,
+        ],
         lifespan=[running],
         guards=[same_site],
         exception_handlers={PaijuError: refuse, HTTPException: refuse_http, Exception: fail},
@@ -161,6 +175,13 @@ async def game_rules(state: State, game_id: FromPath[str], lang: FromPath[str]) 
     if found is None:
         raise Refused(msg("error.no_rules", game=game_id), 404)
     return found
+
+
+@post("/api/games/{game_id:str}/study", status_code=200)
+async def study(state: State, game_id: FromPath[str], body: RawBody) -> dict[str, Any]:
+    """What a game says about a made-up position: for its bench. Bounded work, in a thread of its own."""
+    game = _game(state, game_id)
+    return await asyncio.to_thread(game.study, decode.body(body, dict[str, Any]))
 
 
 def _matches(state: State) -> Matches:

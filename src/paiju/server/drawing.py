@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from msgspec import UNSET
+
 from paiju.kernel import Ask, Choices, IllegalAnswer, Outcome, Span, Step, Table
 from paiju.server import wire
 from paiju.show.text import msg
@@ -45,16 +47,17 @@ def choices(table: Table, ask: Ask, prefix: tuple[Step, ...]) -> wire.Choices:
         return show.label(ask.kind, args, prefix, value)
 
     prompt = show.prompt(ask.kind, args, prefix)
+    preview = (table.game.preview(table.state, ask, prefix) if prefix else None) or UNSET
     found = table.options(ask, prefix) if not _complete(table, ask, prefix) else None
     if found is None:
-        return wire.Choices(True, True, 0, [], None, [], prompt)
+        return wire.Choices(True, True, 0, [], None, [], prompt, preview)
     items, span = [], None
     if isinstance(found, Span):
         span = wire.Span(found.lo, found.hi)
     else:
         items = [wire.Item(value, label(value)) for value in found.few(LISTED)]
     barred = [wire.Barred(b.value, label(b.value), b.reason, b.clause) for b in table.barred(ask, prefix)]
-    return wire.Choices(False, found.final, found.count(), items, span, barred, prompt)
+    return wire.Choices(False, found.final, found.count(), items, span, barred, prompt, preview)
 
 
 def _complete(table: Table, ask: Ask, prefix: tuple[Step, ...]) -> bool:

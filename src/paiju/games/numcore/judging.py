@@ -27,6 +27,7 @@ from paiju.games.numcore.state import Edge, Node, Numcore, Side, names, network,
 
 MOST_NODES: Final = 24  # a side may have in a position
 MOST_ROUND: Final = 9999
+Last = tuple[int, ...] | None  # the ids of the nodes of the last core that still stand; None: there was none
 _SIDE: Final = ("id", "nodes", "edges", "core", "last", "level", "energy", "round")
 _WHOLE: Final = (*_SIDE, "opponent", "options")
 
@@ -64,7 +65,7 @@ def judge_position(data: Any) -> dict[str, Any]:
 
     Nodes of a set stand in the order of `nodes`; targets in the order of the opponent's.
     """
-    top, s, last = read_position(data)
+    top, s, (last, _) = read_position(data)
     side = s.sides[0]
     net = network(side)
     try:
@@ -84,7 +85,7 @@ def judge_position(data: Any) -> dict[str, Any]:
     return {**given, **{key: found[key] for key in keys}, **({"violations": over} if over else {})}
 
 
-def _judge(s: Numcore, last: tuple[int, ...] | None) -> dict[str, Any]:
+def _judge(s: Numcore, last: Last) -> dict[str, Any]:
     side = s.sides[0]
     net = network(side)
     how, core = confirmation(side, last)
@@ -99,7 +100,7 @@ def _judge(s: Numcore, last: tuple[int, ...] | None) -> dict[str, Any]:
     }
 
 
-def confirmation(side: Side, last: tuple[int, ...] | None) -> tuple[str, list[Name] | None]:
+def confirmation(side: Side, last: Last) -> tuple[str, list[Name] | None]:
     """("auto", core), ("manual", None) or ("none", None): what the end of the turn would do (N-143, N-149)."""
     kept = side.core, side.cored
     side.core, side.cored = last or (), None if last is None else 1
@@ -153,9 +154,9 @@ def violations(s: Numcore, seat: int) -> list[list[Any]]:
 # --- reading ----------------------------------------------------------------------------------------------------------
 
 
-def read_position(data: Any) -> tuple[Fields, Numcore, tuple[int, ...] | None]:
-    """A position as its fields, a state in which its side is seat 0 and has the turn, and the ids of the nodes of
-    `last` that still stand (None: there was none). Raises BadStart that names the field at fault.
+def read_position(data: Any) -> tuple[Fields, Numcore, tuple[Last, Last]]:
+    """A position as its fields, a state in which its side is seat 0 and has the turn, and the last core of either
+    side. Raises BadStart that names the field at fault.
     """
     top = Fields(data, "", _WHOLE)
     rules = _options(top)
@@ -167,10 +168,13 @@ def read_position(data: Any) -> tuple[Fields, Numcore, tuple[int, ...] | None]:
     for i, name in enumerate(b.names):
         if a.find(name) is not None:
             raise bad(f"opponent.nodes[{i}]", f"{name} stands on both sides (N-019)")
-    last = _standing(top, "last", a) if "last" in top.data else (None if a.cored is None else a.core)
+    last, other = (
+        _standing(fields, "last", side) if "last" in fields.data else (None if side.cored is None else side.core)
+        for fields, side in ((top, a), (foe, b))
+    )
     both = a.cored is not None and b.cored is not None
     opened = rules.protection + 1 if both and round_number > rules.protection else None
-    return top, Numcore(rules, "act", round_number, 0, 0, opened, ids.most + 1, (a, b)), last
+    return top, Numcore(rules, "act", round_number, 0, 0, opened, ids.most + 1, (a, b)), (last, other)
 
 
 def _given(top: Fields, key: str) -> Any:
@@ -205,7 +209,6 @@ def _side(fields: Fields, rules: Rules, ids: Ids) -> Side:
     side.edges = _edges(fields, side, rules)
     core = _standing(fields, "core", side)
     side.core, side.cored = core or (), None if core is None else 1
-    _standing(fields, "last", side)
     return side
 
 
@@ -241,7 +244,7 @@ def _unbuilt(meant: Any, possible: list[Relation], built: dict[str, Edge]) -> Re
     return find_relation(meant, rest) or find_relation(meant, possible)
 
 
-def _standing(fields: Fields, key: str, side: Side) -> tuple[int, ...] | None:
+def _standing(fields: Fields, key: str, side: Side) -> Last:
     """The ids of the nodes of a core that stand; None for no core at all."""
     if fields.data.get(key) is None:
         return None

@@ -21,6 +21,7 @@ def view(s: Numcore, seat: int | None) -> dict[str, Any]:
         "turn": s.seat,
         "first": s.first,
         "ending": s.ending,
+        "options": dict(s.rules.changed),
         "winners": list(s.winners),
         "sides": [_side(s, who, seat in (who, OPEN)) for who in (0, 1)],
     }
