@@ -37,5 +37,6 @@ export const api = {
   rules: (game: string, lang: string) => call<Rules>(`/games/${game}/rules/${lang}`),
   create: (match: NewMatch) => call<MadeMatch>('/matches', match),
   look: (matches: { match: string; tokens: string[] }[]) => call<Look[]>('/matches/look', { matches }),
+  study: (game: string, position: unknown) => call<Record<string, unknown>>(`/games/${game}/study`, position),
   record: (match: string) => call<unknown>(`/matches/${match}/record`),
 }

@@ -5,7 +5,7 @@ Made from nothing but a view, so it can tell no more. Nodes are named as everywh
 
 from typing import Any, Final
 
-from paiju.games.numcore.legal import Tally
+from paiju.games.numcore.legal import Reason, Tally
 from paiju.games.numcore.numbers import Name, Relation, formula, parts, relations, size
 from paiju.games.numcore.rules import Rules
 
@@ -67,13 +67,14 @@ def _side(side: dict[str, Any], rules: Rules, seat: int) -> dict[str, Any]:
         "cohesion": side["cohesion"],
         "protected": side["protected"],
         "candidates": side["candidates"],
-        "nodes": [_node(node, counted, rules) for node in side["nodes"]],
-        "edges": [_edge(relation) for relation in built],
+        "nodes": [token(node, counted, rules) for node in side["nodes"]],
+        "edges": [thread(relation) for relation in built],
         "possible": [_could(relation, counted) for relation in possible if relation.key not in counted.built],
     }
 
 
-def _node(node: dict[str, Any], counted: Tally, rules: Rules) -> dict[str, Any]:
+def token(node: dict[str, Any], counted: Tally, rules: Rules) -> dict[str, Any]:
+    """A node of a view as a token on the board."""
     name = named(node["name"])
     return {
         "name": node["name"],
@@ -89,7 +90,8 @@ def _node(node: dict[str, Any], counted: Tally, rules: Rules) -> dict[str, Any]:
     }
 
 
-def _edge(relation: Relation) -> dict[str, Any]:
+def thread(relation: Relation) -> dict[str, Any]:
+    """A relation as a line on the board."""
     return {
         "key": relation.key,
         "kind": "add" if len(relation.ends) == 3 else relation.kinds[0],
@@ -100,7 +102,10 @@ def _edge(relation: Relation) -> dict[str, Any]:
 
 
 def _could(relation: Relation, counted: Tally) -> dict[str, Any]:
-    """A relation that is not built. `why`: which limit forbids it, `clause` by which clause."""
-    reason = counted.why(relation)
-    why = {} if reason is None else {"why": reason.text, "clause": reason.clause}
-    return {**_edge(relation), **why}
+    """A relation that is not built."""
+    return {**thread(relation), **why(counted.why(relation))}
+
+
+def why(reason: Reason | None) -> dict[str, Any]:
+    """Why something is not allowed (`why`), and by which clause; nothing if it is."""
+    return {} if reason is None else {"why": reason.text, "clause": reason.clause}

@@ -8,11 +8,12 @@ from typing import Any, Literal
 
 from paiju.games.numcore import cores, legal
 from paiju.games.numcore.actions import ACT, build
-from paiju.games.numcore.board import short
-from paiju.games.numcore.numbers import Relation, formula, relations_of
+from paiju.games.numcore.board import thread, token, why
+from paiju.games.numcore.numbers import relations_of
 from paiju.games.numcore.offer import largest
 from paiju.games.numcore.state import Numcore, Side, ids, names, network
 from paiju.games.numcore.turn import bonus_cards, hit, income
+from paiju.games.numcore.view import node_view
 from paiju.kernel import Ask, Chance, Context, Step
 from paiju.show.scene import Mark, Preview
 from paiju.show.text import msg
@@ -88,6 +89,8 @@ def preview(s: Numcore, ask: Ask, prefix: tuple[Step, ...]) -> Preview | None:
     if word in ("attack", "seize"):
         lines += _of_enemy(s, after, 1 - seat)
     if word == "create":
+        node = after.sides[seat].nodes[-1]
+        drawn["node"] = token(node_view(after, node), legal.tally(after, seat), after.rules)
         more, drawn["related"] = _related(s, after, seat, now)
         lines += more
     return {"lines": lines, "board": drawn}
@@ -167,7 +170,7 @@ def _related(s: Numcore, after: Numcore, seat: int, now: Outlook) -> tuple[list[
     counted, listed, paid = legal.tally(after, seat), [], 0
     for relation in relations_of(name, [node.name for node in side.nodes], after.rules.merge_parallel):
         reason = counted.why(relation) or legal.why_pay(side, after.rules.edge_cost, "N-024")
-        listed.append(_told(relation, None if reason is None else dict(reason._asdict())))
+        listed.append({**thread(relation), **why(reason)})
         if reason is None:
             counted.add(relation)
             build(side, relation)
@@ -178,17 +181,6 @@ def _related(s: Numcore, after: Numcore, seat: int, now: Outlook) -> tuple[list[
     then = outlook(after, seat)
     lines = [_line("with_relations", "N-024", count=paid, energy=then.energy)]
     return [*lines, *_lines(now, then), *_next_turn(now, then)], listed
-
-
-def _told(relation: Relation, reason: dict[str, Any] | None) -> dict[str, Any]:
-    told: dict[str, Any] = {
-        "key": relation.key,
-        "kind": "add" if len(relation.ends) == 3 else relation.kinds[0],
-        "ends": [str(end) for end in relation.ends],
-        "formula": formula(relation),
-        "short": short(relation),
-    }
-    return told if reason is None else {**told, "why": reason["text"], "clause": reason["clause"]}
 
 
 def _of_core(s: Numcore, seat: int, picked: Step) -> Preview:

@@ -6,10 +6,9 @@ Nobody plays here, so nothing is hidden. The work is bounded by the number of no
 from typing import Any, Final
 
 from paiju.games.numcore import cores, judging, legal
-from paiju.games.numcore.board import board, short
+from paiju.games.numcore.board import board, short, why
 from paiju.games.numcore.cores import Mask
 from paiju.games.numcore.judging import Last
-from paiju.games.numcore.legal import Reason
 from paiju.games.numcore.numbers import Name, formula, relations, size
 from paiju.games.numcore.position import Fields, bad
 from paiju.games.numcore.state import Node, Numcore, Side, names, network
@@ -59,7 +58,7 @@ def _side(s: Numcore, seat: int, last: Last) -> dict[str, Any]:
                 "formula": formula(r),
                 "short": short(r),
                 "built": r.key in counted.built,
-                **_why(None if r.key in counted.built else counted.why(r)),
+                **why(None if r.key in counted.built else counted.why(r)),
             }
             for r in relations(side.names, s.rules.merge_parallel)
         ],
@@ -74,7 +73,7 @@ def _side(s: Numcore, seat: int, last: Last) -> dict[str, Any]:
                 "target": str(x.node.name),
                 "relations": [formula(r) for r in x.relations],
                 "cost": x.cost,
-                **_why(x.reason),
+                **why(x.reason),
             }
             for x in legal.seizures(turned, 0)
         ],
@@ -93,10 +92,6 @@ def turn_around(s: Numcore) -> Numcore:
 
 def _texts(found: list[Name]) -> list[str]:
     return [str(name) for name in found]
-
-
-def _why(reason: Reason | None) -> dict[str, Any]:
-    return {} if reason is None else {"why": reason.text, "clause": reason.clause}
 
 
 def _suffers(s: Numcore) -> list[dict[str, Any]]:
@@ -118,8 +113,8 @@ def _suffers(s: Numcore) -> list[dict[str, Any]]:
                 for e, h in enumerate(harms, 1)
                 if h and h not in harms[: e - 1]
             ]
-        energy = {} if reason is None or reason.text["key"] != "why.energy" else _why(reason)
-        told = energy if rows else _why(reason if reason is not None and reason.text["key"] == "why.lethal" else most)
+        energy = {} if reason is None or reason.text["key"] != "why.energy" else why(reason)
+        told = energy if rows else why(reason if reason is not None and reason.text["key"] == "why.lethal" else most)
         found.append({"target": str(node.name), "rows": rows, **told, **({"closed": closed.text} if closed else {})})
     return found
 
@@ -244,8 +239,8 @@ def check(side: Side, wanted: Any) -> dict[str, Any]:
     taken = [
         [str(side.nodes[i].name), cores.cohesion(nodes & ~(1 << i), net.edges)] for i in cores.bits(nodes) if single
     ]
-    why, clause = _why_check(found, nodes.bit_count())
-    return {**found, "taken": taken, "why": why, "clause": clause}
+    text, clause = _why_check(found, nodes.bit_count())
+    return {**found, "taken": taken, "why": text, "clause": clause}
 
 
 def _why_check(found: dict[str, Any], count: int) -> tuple[Message, str]:

@@ -42,7 +42,7 @@ def _side(s: Numcore, who: int, own: bool) -> dict[str, Any]:
         "draw_size": len(side.draw),
         "discard": list(side.discard),
         "cored": side.cored,
-        "nodes": [_node(s, node) for node in side.nodes],
+        "nodes": [node_view(s, node) for node in side.nodes],
         "edges": [_edge(s, who, i) for i in range(len(side.edges))],
         "core": [str(name) for name in names(side, net.core)],
         "cohesion": cores.cohesion(net.core, net.edges) if net.core else 0,
@@ -52,7 +52,8 @@ def _side(s: Numcore, who: int, own: bool) -> dict[str, Any]:
     }
 
 
-def _node(s: Numcore, node: Node) -> dict[str, Any]:
+def node_view(s: Numcore, node: Node) -> dict[str, Any]:
+    """A node as everybody sees it."""
     return {
         "id": node.id,
         "name": str(node.name),
