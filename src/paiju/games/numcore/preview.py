@@ -116,12 +116,12 @@ def _lines(now: Outlook, then: Outlook) -> list[Mark]:
     elif then.how == "manual":
         found.append(_line("manual", "N-149"))
     elif then.how == "auto" and not now.core:
-        found.append(_line("core_new", "N-143", "good", core=list(then.core), cohesion=then.cohesion))
+        found.append(_line("core_new", "N-143", "good", count=len(then.core), cohesion=then.cohesion))
     elif then.how == "auto" and then.core != now.core:
         tone: Literal["good", "bad", "plain"] = (
             "good" if then.cohesion > now.cohesion else "bad" if then.cohesion < now.cohesion else "plain"
         )
-        told = {"core": list(then.core), "before": now.cohesion, "after": then.cohesion}
+        told = {"count": len(then.core), "before": now.cohesion, "after": then.cohesion}
         found.append(_line("core_changed", "N-143", tone, **told))
     elif then.how == "none" and now.how not in ("", "none"):
         found.append(_line("core_broken", "N-143", "bad"))
@@ -134,12 +134,19 @@ def _next_turn(now: Outlook, then: Outlook, always: bool = False) -> list[Mark]:
     if then.lost:
         return found
     if always or then.income != now.income:
-        found.append(_line("income", "N-015", _better(now.income, then.income), before=now.income, after=then.income))
+        found.append(_change("income", "N-015", now.income, then.income))
     if then.overflow and (always or then.overflow != now.overflow):
         found.append(_line("overflow", "N-046", overflow=then.overflow))
     if always or then.cards != now.cards:
-        found.append(_line("cards", "N-006", _better(now.cards, then.cards), before=now.cards, after=then.cards))
+        found.append(_change("cards", "N-006", now.cards, then.cards))
     return found
+
+
+def _change(key: str, clause: str, before: int, after: int) -> Mark:
+    """A number that becomes another, or stays as it is."""
+    if before == after:
+        return _line(f"{key}_same", clause, after=after)
+    return _line(key, clause, _better(before, after), before=before, after=after)
 
 
 def _better(before: int, after: int) -> Literal["good", "bad", "plain"]:

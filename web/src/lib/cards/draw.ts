@@ -7,6 +7,7 @@ import { generic } from './art/generic'
 import { major } from './art/major'
 import type { Suit } from './art/motifs'
 import { small } from './art/small'
+import { numcore } from './art/numcore'
 import type { StyleName } from './art/styles'
 import type { Face } from '../wire'
 
@@ -47,6 +48,7 @@ export function drawFace(game: string, face: Face, corner: string, name: string,
       if (face.suit && SUITS.has(face.suit)) return small(face.suit as Suit, n, corner, name, lod)
       if (!face.suit && n >= 0 && n <= 21) return major(n, name, hour(face), skin, lod)
     }
+    if (game === 'numcore') return numcore(face, name, lod)
     return generic(face, name, tag, lod)
   })
 }

@@ -10,8 +10,8 @@ export interface Link {
 
 export type Places = Readonly<Record<string, Point>>
 
-const NEAR = 0.34 // nodes keep this distance
-const IDEAL = 0.58 // the length a line would like to have
+const NEAR = 0.42 // nodes keep this distance
+const IDEAL = 0.74 // the length a line would like to have
 
 const gap = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 
@@ -74,7 +74,7 @@ function cost(name: string, spot: Point, places: Places, links: readonly Link[],
   // Lines of others run past it; what has many lines lies inside, what has none at the rim.
   for (const [c, d, weight, other] of drawn) if (!other.ends.includes(name) && off(spot, c, d) < 0.2) sum += 2.5 * weight
   const r = Math.hypot(spot[0], spot[1])
-  sum += own === 0 ? 1.1 * (0.95 - r) ** 2 : 0.25 * r * r * Math.min(own, 4)
+  sum += own === 0 ? 1.1 * (0.95 - r) ** 2 : 0.12 * r * r * Math.min(own, 4)
   return sum
 }
 
@@ -118,7 +118,21 @@ export function arrange(names: readonly string[], links: readonly Link[], old: P
     waiting.delete(next)
   }
   if (fresh.length > 1) for (let round = 0; round < 3; round++) for (const name of fresh) places[name] = best(name, places, links)
+  if (fresh.length === names.length) centred(names, places)
   return places
+}
+
+/** Moves all of them so that they lie around the middle, as far as the disc allows. */
+function centred(names: readonly string[], places: Record<string, Point>): void {
+  const middle = (i: 0 | 1): number => {
+    const all = names.map((n) => places[n][i])
+    return (Math.min(...all) + Math.max(...all)) / 2
+  }
+  const by: Point = [middle(0), middle(1)]
+  const moved = names.map((n): Point => [places[n][0] - by[0], places[n][1] - by[1]])
+  const most = Math.max(...moved.map((p) => Math.hypot(...p)), 1e-9)
+  const share = Math.min(1 / most, 1.25)
+  names.forEach((n, i) => (places[n] = [moved[i][0] * share, moved[i][1] * share]))
 }
 
 /** How many of the drawn lines cross: for tests. */
