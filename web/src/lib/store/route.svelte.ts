@@ -1,11 +1,13 @@
-// Where we are: #/, #/new/GAME, #/m/MATCH.
+// Where we are: #/, #/new/GAME, #/m/MATCH, #/bench/GAME, #/bench/GAME/PACKED.
 
-export type Route = { page: 'home' } | { page: 'new'; game: string } | { page: 'match'; match: string }
+export type Route =
+  { page: 'home' } | { page: 'new'; game: string } | { page: 'match'; match: string } | { page: 'bench'; game: string; packed: string }
 
 export function parse(hash: string): Route {
-  const [, a, b] = hash.replace(/^#/, '').split('/')
+  const [, a, b, c] = hash.replace(/^#/, '').split('/')
   if (a === 'new' && b) return { page: 'new', game: decodeURIComponent(b) }
   if (a === 'm' && b) return { page: 'match', match: decodeURIComponent(b) }
+  if (a === 'bench' && b) return { page: 'bench', game: decodeURIComponent(b), packed: c ?? '' }
   return { page: 'home' }
 }
 
@@ -20,6 +22,18 @@ export const router = {
 
 /** Goes to another page. */
 export function go(to: Route): void {
-  location.hash =
-    to.page === 'home' ? '/' : to.page === 'new' ? `/new/${encodeURIComponent(to.game)}` : `/m/${encodeURIComponent(to.match)}`
+  location.hash = address(to)
+}
+
+function address(to: Route): string {
+  switch (to.page) {
+    case 'home':
+      return '/'
+    case 'new':
+      return `/new/${encodeURIComponent(to.game)}`
+    case 'match':
+      return `/m/${encodeURIComponent(to.match)}`
+    case 'bench':
+      return `/bench/${encodeURIComponent(to.game)}${to.packed ? `/${to.packed}` : ''}`
+  }
 }

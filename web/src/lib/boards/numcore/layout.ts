@@ -20,7 +20,7 @@ export const SPOTS: readonly Point[] = Array.from({ length: 150 }, (_, i): Point
   const r = Math.sqrt((i + 0.5) / 150)
   const a = i * 2.399963
   return [r * Math.cos(a), r * Math.sin(a)]
-})
+}).filter(([x, y]) => !(y < -0.42 && Math.abs(x) > 0.4)) // the upper corners lie under the plates of the players
 
 const side = (a: Point, b: Point, c: Point): number => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
