@@ -3,7 +3,6 @@
 The option `position` names one; everything else is the game itself.
 """
 
-import json
 from typing import Any
 
 import httpx
@@ -11,6 +10,7 @@ from playwright.sync_api import Page
 
 from paiju import registry
 from paiju.games.numcore.game import NumcoreGame
+from paiju.games.numcore.judging import judge_position
 from paiju.games.numcore.state import Numcore
 from paiju.kernel import Chance, Game, Option
 
@@ -126,20 +126,18 @@ POSITIONS: dict[str, dict[str, Any]] = {
 }
 
 
-def _full() -> list[dict[str, Any]]:
-    """28 nodes and 60 relations."""
-    from paiju.games.numcore.judging import judge_position
+FULL: tuple[list[Any], list[Any]] = (
+    ["(2,5)", "(5,2)", 10, 29, 25, 52, 20, 30, 40, 50, 60, 70, 80, 90],
+    ["(1,3)", *range(13, 170, 13)],
+)
 
-    mine = ["(1,2)", "(2,1)", 12, 21, "(3,7)", "(7,3)", 37, 73, 58, 15, 25, 33, 46, 52]
-    theirs = ["(2,5)", "(5,2)", 10, 29, 20, 30, 49, 39, 59, 19, 79, 69, "(1,3)", 13]
+
+def _full() -> list[dict[str, Any]]:
+    """28 nodes and 60 relations, more than the limits of additions allow."""
     sides = []
-    for nodes in (mine, theirs):
-        built: list[Any] = []
-        for kind, ends, _ in judge_position({"nodes": nodes, "level": 5})["relations"]:
-            found = judge_position({"nodes": nodes, "level": 5, "edges": [*built, ends]})
-            if not any(row[0] == "additions" for row in found.get("violations", [])) or kind != "add":
-                built.append(ends)
-        sides.append({"nodes": nodes, "edges": built, "level": 5, "energy": 9, "hand": ["D1", "D2"]})
+    for nodes in FULL:
+        built = [list(ends) for _, ends, _ in judge_position({"nodes": nodes, "level": 5})["relations"]]
+        sides.append({"nodes": nodes, "edges": built[:35], "level": 5, "energy": 9, "hand": ["D1", "D2"]})
     return sides
 
 
@@ -155,8 +153,7 @@ class Placed(NumcoreGame):
         position = dict(POSITIONS[wanted])
         if wanted == "full":
             position["sides"] = _full()
-        limits = {"additions": 20, "exits": 20} if wanted == "full" else {}
-        return self.load(position, {**options, **limits})
+        return self.load(position, options)
 
 
 def games() -> dict[str, list[Game[Any]]]:
@@ -170,6 +167,8 @@ def sit(page: Page, address: str, position: str, people: int = 1, **options: Any
     """Begin a match at a position and sit down: one person against a random program, or two at one screen."""
     names = ["南", "北"]
     seats = [{"name": names[i], "player": None if i < people else "random"} for i in (0, 1)]
+    if position == "full":
+        options["additions"] = 20
     body = {"game": "numcore", "options": {"position": position, **options}, "seats": seats, "seed": "7"}
     made = httpx.post(f"{address}api/matches", json=body).raise_for_status().json()
     kept = {

@@ -47,7 +47,13 @@ function choose(key: string, costs: readonly number[], memory: Memory): number {
 
 function single(edge: EdgeData, spots: ReadonlyMap<string, Spot>, memory: Memory): Curve {
   const [a, b] = edge.ends.map((name) => spots.get(name)!)
-  const ways = BENDS.map((bend) => curve(a.at, b.at, bend, a.r + 1, b.r + 3))
+  const swing = (bend: number): Curve => curve(a.at, b.at, bend, a.r + 1, b.r + 3)
+  const old = memory.get(edge.key)
+  if (old !== undefined) {
+    const line = swing(BENDS[old])
+    if (!crowding(line, spots, edge.ends)) return line
+  }
+  const ways = BENDS.map(swing)
   const costs = ways.map((line, i) => crowding(line, spots, edge.ends) + Math.abs(BENDS[i]) * 0.8)
   return ways[choose(edge.key, costs, memory)]
 }
