@@ -25,7 +25,7 @@ SECONDS = 4
 
 def drag(page: Page) -> tuple[list[float], int]:
     """Drag one node around: the time of each frame, shortest first, and how often it was moved."""
-    token = page.locator("[data-testid=board] [data-ref='node:(3,7)']")
+    token = page.locator("[data-testid=board] [data-ref='node:(2,5)']")
     box = token.bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

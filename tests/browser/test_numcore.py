@@ -278,7 +278,7 @@ def test_with_the_keyboard_alone(open_page: NewPage, placed: str) -> None:
 def test_it_fits_the_screen(open_page: NewPage, placed: str, size: tuple[int, int], position: str) -> None:
     page, _ = open_page(size, touch=size == PHONE)
     sit(page, placed, position)
-    token(page, "(3,7)").wait_for()
+    token(page, "(2,5)").wait_for()
     assert misfits(page) == []
     shoot(page, f"numcore-{position}")
     small = page.locator("[data-testid=board] .token .touch").evaluate_all(
@@ -304,7 +304,7 @@ def lines(page: Page, test_id: str) -> list[str]:
 
 @clause("N-139", "N-160", "N-175", "N-176")
 def test_the_bench_judges_a_position(open_page: NewPage, placed: str) -> None:
-    page, _ = open_page(DESK)
+    page, _ = open_page(DESK, allowed="400 ")
     page.goto(f"{placed}#/bench/numcore")
     page.get_by_test_id("nodes-0").fill("37, 58, 21, (3,7)、73")
     page.get_by_test_id("all-0").click()

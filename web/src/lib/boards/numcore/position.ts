@@ -29,7 +29,7 @@ export const empty = (): Sketch => ({
 /** The nodes in a text, each as a name or as the word that is none. */
 export function parse(text: string): string[] {
   const plain = text.replaceAll('（', '(').replaceAll('）', ')').replaceAll('，', ',').replaceAll('、', ',').replaceAll('；', ',')
-  return [...plain.matchAll(/\(\s*(\d+)\s*,\s*(\d+)\s*\)|[^\s,;]+/g)].map((m) => (m[1] ? `(${m[1]},${m[2]})` : m[0]))
+  return [...plain.matchAll(/\(\s*(\d+)\s*,\s*(\d+)\s*\)|[^\s,;(]+/g)].map((m) => (m[1] ? `(${m[1]},${m[2]})` : m[0]))
 }
 
 export const wellFormed = (name: string): boolean => /^\d{1,9}$/.test(name) || /^\(\d+,\d+\)$/.test(name)
