@@ -16,7 +16,6 @@ from paiju.kernel import BadStart, Chance, Game, Record, Table
 from tests.games.numcore.builder import play
 from tests.marks import clause
 
-
 START = "from paiju.cli import main; main()"
 
 
