@@ -94,6 +94,7 @@ def make_app(
             game_faces,
             game_rules,
             *BENCH,
+            study,
             create,
             look,
             record,
@@ -297,6 +298,13 @@ async def game_bench(state: State, game_id: FromPath[str], seats: FromPath[int])
     if found is None:
         raise Refused(msg("error.no_bench", game=game_id), 404)
     return found
+
+
+@post("/api/games/{game_id:str}/study", status_code=200)
+async def study(state: State, game_id: FromPath[str], body: RawBody) -> dict[str, Any]:
+    """What a game says about a made-up position: for its bench. Bounded work, in a thread of its own."""
+    game = _game(state, game_id)
+    return await asyncio.to_thread(game.study, decode.body(body, dict[str, Any]))
 
 
 def _matches(state: State) -> Matches:

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 import msgspec
+from msgspec import UNSET
 
 from paiju.kernel import Ask, Choices, IllegalAnswer, Outcome, Span, Step, Table
 from paiju.server import wire
@@ -44,9 +45,10 @@ def choices(table: Table, ask: Ask, prefix: tuple[Step, ...]) -> wire.Choices:
     show, args = table.game.show, ask.args or {}
     known = (show, ask.kind, _encode(args), prefix)
     prompt = show.prompt(ask.kind, args, prefix)
+    preview = (table.game.preview(table.state, ask, prefix) if prefix else None) or UNSET
     found = table.options(ask, prefix) if not _complete(table, ask, prefix) else None
     if found is None:
-        return wire.Choices(True, True, 0, [], None, [], prompt)
+        return wire.Choices(True, True, 0, [], None, [], prompt, preview)
 
     def item(value: Step) -> wire.Item:
         drawn = _items.get((known, value))
@@ -62,7 +64,7 @@ def choices(table: Table, ask: Ask, prefix: tuple[Step, ...]) -> wire.Choices:
     else:
         items = [item(value) for value in found.few(LISTED)]
     barred = [wire.Barred(b.value, item(b.value).label, b.reason, b.clause) for b in table.barred(ask, prefix)]
-    return wire.Choices(False, found.final, found.count(), items, span, barred, prompt)
+    return wire.Choices(False, found.final, found.count(), items, span, barred, prompt, preview)
 
 
 # How a choice is put follows from it and its question alone, and the same ones come again and again, at all tables.

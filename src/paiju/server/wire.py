@@ -27,7 +27,7 @@ from paiju.server.terms import (
     Word,
 )  # fmt: skip
 from paiju.show.bench import Bench
-from paiju.show.scene import Face, Label, Prompt, Scene
+from paiju.show.scene import Face, Label, Preview, Prompt, Scene
 from paiju.show.text import Message
 
 PROTOCOL: Final = 1  # changes when an older client could not go on
@@ -61,7 +61,9 @@ class Span(Struct):
 
 
 class Choices(Struct):
-    """The choices of one step. `done`: the steps so far are a whole answer. `final`: picking any completes it."""
+    """The choices of one step. `done`: the steps so far are a whole answer. `final`: picking any completes it.
+    `preview`: what the steps so far would do.
+    """
 
     done: bool
     final: bool
@@ -70,6 +72,7 @@ class Choices(Struct):
     span: Span | None
     barred: list[Barred]
     prompt: Prompt
+    preview: Preview | UnsetType = UNSET
 
 
 class Ask(Struct):

@@ -62,5 +62,6 @@ export const api = {
   quickRoom: (game: string, seats: number, name: string) => call<RoomPlace>('/rooms/quick', { game, seats, name }),
   joinRoom: (room: string, name: string) => call<RoomPlace>(`/rooms/${room}`, { name }),
   glance: (room: string) => call<RoomGlance>(`/rooms/${room}`),
+  study: (game: string, position: unknown) => call<Record<string, unknown>>(`/games/${game}/study`, position),
   record: (match: string) => call<unknown>(`/matches/${match}/record`),
 }

@@ -195,7 +195,10 @@ export interface Prompt {
   clauses: string[]
 }
 
-/** The choices of one step. `done`: the steps so far are a whole answer. `final`: picking any completes it. */
+/**
+ * The choices of one step. `done`: the steps so far are a whole answer. `final`: picking any completes it.
+ * `preview`: what the steps so far would do.
+ */
 export interface Choices {
   done: boolean
   final: boolean
@@ -204,6 +207,7 @@ export interface Choices {
   span: Span | null
   barred: Barred[]
   prompt: Prompt
+  preview?: Preview
 }
 
 /** A choice and how it is put. */
@@ -231,6 +235,12 @@ export interface Barred {
   label: Label
   reason: Message
   clause: string
+}
+
+/** What choosing would do, before it is done. `lines`: in words. `board`: what the game's own board draws of it. */
+export interface Preview {
+  lines: Mark[]
+  board?: Record<string, unknown>
 }
 
 /** Who is being asked, and what kind of question. */

@@ -4,6 +4,8 @@ from typing import Any
 
 from paiju.games.numcore import offer
 from paiju.games.numcore import position as positions
+from paiju.games.numcore import preview as previews
+from paiju.games.numcore import study as studies
 from paiju.games.numcore import view as views
 from paiju.games.numcore.bench import bench, settle
 from paiju.games.numcore.rules import OPTIONS, VERSION, Rules
@@ -12,7 +14,7 @@ from paiju.games.numcore.state import Numcore, Side
 from paiju.games.numcore.turn import deal, end, next_procedure
 from paiju.kernel import Ask, Barred, Chance, Choices, Context, Game, Option, Outcome, Procedure, Step
 from paiju.show.bench import Bench
-from paiju.show.scene import Show
+from paiju.show.scene import Preview, Show
 from paiju.show.text import msg
 
 
@@ -52,6 +54,12 @@ class NumcoreGame(Game[Numcore]):
 
     def why(self, state: Numcore, ask: Ask, prefix: tuple[Step, ...], steps: tuple[Any, ...]) -> Barred | None:
         return offer.why(state, ask, prefix, steps)
+
+    def preview(self, state: Numcore, ask: Ask, prefix: tuple[Step, ...]) -> Preview | None:
+        return previews.preview(state, ask, prefix)
+
+    def study(self, question: Any) -> dict[str, Any]:
+        return studies.study(question)
 
     def view(self, state: Numcore, seat: int | None) -> dict[str, Any]:
         return views.view(state, seat)

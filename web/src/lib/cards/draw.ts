@@ -6,6 +6,7 @@ import { generic } from './art/generic'
 import { major } from './art/major'
 import type { Suit } from './art/motifs'
 import { small } from './art/small'
+import { numcore } from './art/numcore'
 import type { StyleName } from './art/skins'
 import type { Face } from '../wire'
 
@@ -55,6 +56,7 @@ export function drawFace(
       if (face.suit && SUITS.has(face.suit)) return small(face.suit as Suit, n, corner, name, skin, lod)
       if (!face.suit && n >= 0 && n <= 21) return major(n, name, hour(face), line, skin, lod)
     }
+    if (game === 'numcore') return numcore(face, name, lod)
     return generic(face, name, tag, lod)
   })
 }

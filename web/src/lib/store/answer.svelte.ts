@@ -61,6 +61,14 @@ export class Draft {
     if (this.choices?.span && !this.sent) this.#push(n, null, false)
   }
 
+  /** Begins the answer anew with these steps, which somebody knows to be legal. */
+  set(steps: { value: Step; item: Item | null }[]): void {
+    if (this.sent || !steps.length) return
+    this.chosen = steps.map((s) => ({ ...s, forced: false }))
+    this.choices = null
+    this.fetch(this.prefix)
+  }
+
   /** Steps back to the choice before the last one the player made; false where there is none. */
   back(): boolean {
     if (this.sent) return false

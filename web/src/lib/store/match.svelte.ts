@@ -2,7 +2,20 @@
 import { SvelteMap } from 'svelte/reactivity'
 import { Link } from '../net/socket.svelte'
 import { play } from '../sound'
-import type { Ask, Barred, Message, News, Scene, ServerMessage, StateMessage, TableMessage } from '../wire'
+import type {
+  Answer,
+  Ask,
+  Barred,
+  Choices,
+  Message,
+  News,
+  Scene,
+  ServerMessage,
+  StateMessage,
+  Step,
+  TableMessage,
+  VerdictMessage,
+} from '../wire'
 import { Advice } from './advice.svelte'
 import { Draft } from './answer.svelte'
 import { benchSeat } from './bench.svelte'
@@ -145,7 +158,9 @@ export class Match {
     else if (m.t === 'state') this.#takeState(m)
     else if (m.t === 'choices') {
       if (this.draft && m.ask === this.draft.ask.id) this.draft.take(m.prefix, m.choices)
-    } else if (m.t === 'thoughts') this.advice.take(m)
+      this.#reply(`options ${m.ask} ${JSON.stringify(m.prefix)}`, m.choices)
+    } else if (m.t === 'verdict') this.#reply(`explain ${m.ask} ${JSON.stringify(m.value)}`, m)
+    else if (m.t === 'thoughts') this.advice.take(m)
     else if (m.t === 'error' && this.advice.fails(m)) return
     else if (m.t === 'error') {
       this.problem = { reason: m.reason, clause: m.clause }
@@ -190,6 +205,40 @@ export class Match {
   #send(draft: Draft): void {
     draft.sent = true
     this.link.send({ t: 'answer', match: this.id, seat: draft.ask.seat, ask: draft.ask.id, value: draft.value })
+  }
+
+  readonly #wanted = new Map<string, ((reply: never) => void)[]>()
+
+  #reply(key: string, reply: unknown): void {
+    for (const tell of this.#wanted.get(key) ?? []) (tell as (r: unknown) => void)(reply)
+    this.#wanted.delete(key)
+  }
+
+  #want<T>(key: string): Promise<T> {
+    return new Promise((tell) => this.#wanted.set(key, [...(this.#wanted.get(key) ?? []), tell]))
+  }
+
+  /** The choices after these steps of the open question, the answer begun left as it is; only for steps that are legal. */
+  look(prefix: Step[]): Promise<Choices> {
+    const ask = this.draft!.ask
+    this.link.send({ t: 'options', match: this.id, seat: ask.seat, ask: ask.id, prefix })
+    return this.#want(`options ${ask.id} ${JSON.stringify(prefix)}`)
+  }
+
+  /** Whether this would be a legal answer to the open question, and if not why not. */
+  explain(value: Answer): Promise<VerdictMessage> {
+    const ask = this.draft!.ask
+    this.link.send({ t: 'explain', match: this.id, seat: ask.seat, ask: ask.id, value })
+    return this.#want(`explain ${ask.id} ${JSON.stringify(value)}`)
+  }
+
+  /** Answers the open question with a whole answer. */
+  give(value: Answer): void {
+    const draft = this.draft
+    if (!draft || draft.sent) return
+    this.problem = this.whyNot = null
+    draft.sent = true
+    this.link.send({ t: 'answer', match: this.id, seat: draft.ask.seat, ask: draft.ask.id, value })
   }
 
   /** Sends the answer that has been put together. */
