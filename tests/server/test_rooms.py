@@ -172,6 +172,7 @@ def test_programs_fill_empty_seats_but_two_people_there_must_be(address: str) ->
             a.room_when(lambda room: room["members"][1]["ready"])
             assert a.room["blocked"] == {"key": "error.seats_empty", "args": {"empty": 2}}
             a.say("settings", settings={**a.room["settings"], "fill": "random"})
+            a.room_when(lambda room: room["settings"]["fill"] == "random")
             begin(a, b)
             (table,) = [message for message in a.client.heard if message["t"] == "table"]
             assert [seat["player"] for seat in table["seats"]] == [None, None, "random", "random"]
