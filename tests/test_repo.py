@@ -70,7 +70,7 @@ def test_python_lock_is_versions_alone() -> None:
 
 def test_client_lock_has_no_addresses() -> None:
     locks = [name for name in tracked() if Path(name).name == "package-lock.json"]
-    assert locks == ["benchmarks/peers/package-lock.json", "web/package-lock.json"]
+    assert locks == ["benchmarks/package-lock.json", "web/package-lock.json"]
     for lock in locks:
         packages = json.loads((ROOT / lock).read_text())["packages"]
         assert [name for name, package in packages.items() if "resolved" in package] == []

@@ -103,8 +103,8 @@ def _needs(module: str) -> None:
 def _boardgame() -> Iterator[Rate]:
     """In a process of Node, on this process's core, which plays while we wait."""
     node = shutil.which("node")
-    if node is None or not (HERE / "node_modules/boardgame.io").exists():
-        raise Missing("not installed: npm ci --prefix benchmarks/peers")
+    if node is None or not (HERE.parent / "node_modules/boardgame.io").exists():
+        raise Missing("not installed: npm ci --prefix benchmarks")
     command = [node, str(HERE / "boardgame.cjs")]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdin is not None

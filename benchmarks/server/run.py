@@ -132,8 +132,8 @@ def measure_stored(console: Console, folder: Path) -> None:
 
 
 def main() -> None:
-    if shutil.which("node") is None or not (HERE / "node_modules").is_dir():
-        sys.exit("this needs Node and its packages: npm ci --prefix benchmarks/server")
+    if shutil.which("node") is None or not (HERE.parent / "node_modules").is_dir():
+        sys.exit("this needs Node and its packages: npm ci --prefix benchmarks")
     console = Console()
     begin = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
