@@ -14,7 +14,7 @@ SOURCE = Path(__file__).parent.parent / "src/paiju"
 PURE_PACKAGES = ("kernel", "show", "tcg", "games", "players")
 PURE_MODULES = frozenset(
     (
-        "__future__ abc base64 bisect collections contextlib copy dataclasses enum fractions functools "
+        "__future__ abc array base64 bisect collections contextlib copy dataclasses enum fractions functools "
         "hashlib heapq itertools json math operator re string struct textwrap types typing unicodedata"
     ).split()
 )

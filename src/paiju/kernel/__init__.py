@@ -9,7 +9,8 @@ from paiju.kernel.errors import BadStart, Hidden, IllegalAnswer, PaijuError, Rul
 from paiju.kernel.event import Event, News, Teller
 from paiju.kernel.game import Barred, Game, Option, Outcome, Procedure
 from paiju.kernel.record import Entry, Record, Start
-from paiju.kernel.table import OPEN, Table
+from paiju.kernel.table import Table
+from paiju.kernel.told import OPEN
 
 __all__ = [
     "OPEN", "Answer", "Ask", "BadStart", "Barred", "Chance", "Choices", "Context", "Entry", "Event", "Game", "Hidden",

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
-from typing import Any, Final
+from typing import Any
 
 from paiju.kernel.ask import Answer, Ask, Choices, Pick, Step
 from paiju.kernel.chance import Chance
 from paiju.kernel.check import Verdict, checked, loaded, not_open
-from paiju.kernel.context import Context, Film, Shot
+from paiju.kernel.context import Context
 from paiju.kernel.digest import digest
 from paiju.kernel.errors import BadStart, BudgetSpent, Hidden, IllegalAnswer, RulesBroken, report_of, spell, typed
-from paiju.kernel.event import FORGOTTEN, News, Teller, told
+from paiju.kernel.event import FORGOTTEN
 from paiju.kernel.game import Barred, Game
 from paiju.kernel.mark import Mark, without
 from paiju.kernel.record import KINDS, Entry, Record, Start, is_entry, key_of
-from paiju.kernel.runner import RETURNED, Runner
+from paiju.kernel.runner import RETURNED
+from paiju.kernel.told import Told
 from paiju.show.text import msg
 
-OPEN: Final = -1  # a viewer who may know everything: only when the game is over
 
-
-class Table(Runner):
+class Table(Told):
     """A game being played. Every public method either does what it says or raises and has changed nothing.
 
     `asks`: the open questions (read only). `outcome`: how the game ended, None while it goes on. `state`: the truth,
@@ -31,14 +30,12 @@ class Table(Runner):
     no copies, so its forks run again what happened since it was made: for simulation and search.
     """
 
-    __slots__ = ("_agreed", "_imagined", "_journal", "_mark", "_start", "frozen", "laid_open")
+    __slots__ = ("_agreed", "_imagined", "_journal", "_mark", "frozen")
 
     def __init__(self, game: Game[Any], start: Start, lean: bool) -> None:
         """Not for callers: see `open`, `load`, `fork`."""
-        super().__init__(game, lean)
+        super().__init__(game, start, lean)
         self.frozen: str | None = None
-        self.laid_open = False
-        self._start = start
         self._journal: list[Entry] | None = None  # all entries; None while the line is all of them
         self._agreed: dict[str, list[int]] = {}
         self._mark: Mark | None = None
@@ -232,53 +229,6 @@ class Table(Runner):
             return Verdict(False, e.reason, e.clause, e.step)
         return Verdict(True)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """What `seat` (None: a spectator) may know of the state. OPEN sees all, once the game is over."""
-        if seat is not None and not 0 <= seat < self._start.seats:
-            self._check_open(seat)
-        return self.game.view(self.state, seat)
-
-    def events(self, seat: int | None, since: int = 0) -> list[News]:
-        """What happened, as `seat` may know it, from that viewer's number `since` on. OPEN gets all, once the
-        game is over.
-        """
-        if seat is not None and not 0 <= seat < self._start.seats:
-            self._check_open(seat)
-        return [] if self.lean else told(self._context.events, seat, seat == OPEN)[since:]
-
-    def tell(self, teller: Teller) -> list[News]:
-        """What `teller`'s viewer has not been told yet: for the same table, as long as nothing was taken back."""
-        if teller.viewer is not None and not 0 <= teller.viewer < self._start.seats:
-            self._check_open(teller.viewer)
-        return [] if self.lean else teller.tell(self._context.events)
-
-    def frames(self, seat: int | None) -> list[tuple[int, dict[str, Any]]]:
-        """What `seat` saw on the way through the last entry, if the table was told to `film`: how many of this
-        viewer's events had happened, and its view then.
-        """
-        teller = Teller(seat, seat == OPEN)
-        self.tell(teller)
-        return [(teller.told(shot[0]), self.look(shot, seat)) for shot in self.shots]
-
-    @property
-    def shots(self) -> list[Shot]:
-        """The pictures of the last entry, if the table was told to `film`; `look` shows them to a viewer."""
-        film = self._context.film
-        return film.shots if film is not None else []
-
-    def look(self, shot: Shot, seat: int | None) -> dict[str, Any]:
-        """What `seat` could know when this picture was taken, as `view` tells it."""
-        if seat is not None and not 0 <= seat < self._start.seats:
-            self._check_open(seat)
-        return self.game.view(shot[1], seat)
-
-    def _check_open(self, viewer: int) -> None:
-        """Raise if this is no viewer, or one that may not look yet."""
-        if viewer != OPEN:
-            raise IllegalAnswer(msg("kernel.no_seat", seat=viewer, last=self.seats - 1))
-        if self.outcome is None and not self.laid_open:
-            raise Hidden(msg("kernel.open_view"))
-
     # --- doing -----------------------------------------------------------------------------------------------------
 
     def answer(self, ask: Ask, value: Any) -> None:
@@ -353,10 +303,6 @@ class Table(Runner):
             if entry[0] in ("concede", "redeal"):
                 return False
         return False
-
-    def film(self, every: bool = False) -> None:
-        """From now on keep pictures of the last entry: see `frames`; after `every` event? A fork starts without."""
-        self._context.film = Film(self.state, None if every else self.game.frames)
 
     def enter(self, entry: Entry) -> None:
         """Do what an entry of a record says. Raises as `answer` does."""
