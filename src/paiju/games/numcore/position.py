@@ -12,7 +12,7 @@ from paiju.games.numcore.numbers import Name, Relation, in_range, relations, siz
 from paiju.games.numcore.rules import LEVELS, Rules
 from paiju.games.numcore.state import DECK, Edge, Node, Numcore, Side, in_order, relation_of
 from paiju.kernel import BadStart
-from paiju.show.text import msg
+from paiju.show.text import Message, msg
 
 STAGES = ("turn", "act", "settle", "over")
 ENDINGS = ("", "core_lost", "only_core", "no_cores", "limit", "agreed", "conceded")
@@ -68,7 +68,7 @@ def _dump_node(node: Node) -> dict[str, Any]:
     }
 
 
-def bad(field: str, problem: str) -> BadStart:
+def bad(field: str, problem: str | Message) -> BadStart:
     """The error of a position: the field at fault, and what is wrong with it."""
     return BadStart(msg("kernel.bad_position", game="numcore", field=field, problem=problem))
 
