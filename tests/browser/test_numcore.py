@@ -336,7 +336,7 @@ def test_the_bench_judges_a_position(open_page: NewPage, placed: str) -> None:
     page.goto(link)
     expect(page.get_by_test_id("seizable")).to_contain_text("8 能量，建 4 条关系")
     page.get_by_test_id("nodes-0").fill("37, 37")
-    expect(page.get_by_test_id("problem")).to_contain_text("stands twice")
+    expect(page.get_by_test_id("problem")).to_contain_text("37 出现了两次")
     page.get_by_test_id("nodes-0").fill("37, 38x")
     expect(page.locator("[data-testid=numcore-bench]")).to_contain_text("这些不是节点：38x")
 

@@ -6,6 +6,8 @@ import pytest
 
 from paiju.games.numcore import GAME
 from paiju.games.numcore.state import DECK
+from paiju.kernel import Chance
+from paiju.players import ask_player, find_player
 from tests.games.numcore.builder import FIVE, THREE, at, do, last, refusal
 from tests.marks import clause
 
@@ -267,3 +269,25 @@ def test_a_full_hand_of_reasons() -> None:
 def test_nothing_is_said_against_what_is_allowed() -> None:
     table = at(5, {"nodes": [37]})
     assert GAME.why(table.state, table.asks[0], ("withdraw",), (37,)) is None
+
+
+@clause("N-042", "N-213")
+def test_a_program_repairs_by_the_same_rules() -> None:
+    hurt = {
+        **FIVE,
+        "nodes": ["(3,7)", 37, 58, {"name": 21, "damage": 4, "locked": [4]}, 73],
+        "energy": 6,
+        "hand": ["D1"],
+    }
+    player = find_player("numcore", "random")
+    for seed in range(200):
+        table = at(20, hurt, THREE)
+        answer = ask_player(player, table, 0, Chance.from_seed(seed))
+        if answer == ("repair", 21):
+            break
+    else:
+        pytest.fail("no program has repaired anything")
+    table.answer(table.asks[0], answer)
+    side = table.state.sides[0]
+    assert (side.energy, side.hand) == (3, ())
+    assert "D1" in side.discard

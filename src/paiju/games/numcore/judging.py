@@ -24,6 +24,8 @@ from paiju.games.numcore.offer import largest
 from paiju.games.numcore.position import MOST_ENERGY, Fields, Ids, bad, find_relation, read_node
 from paiju.games.numcore.rules import LEVELS, OPTIONS, Rules
 from paiju.games.numcore.state import Edge, Node, Numcore, Side, names, network, protected
+from paiju.kernel.errors import spell
+from paiju.show.text import msg
 
 MOST_NODES: Final = 24  # a side may have in a position
 MOST_ROUND: Final = 9999
@@ -167,7 +169,7 @@ def read_position(data: Any) -> tuple[Fields, Numcore, tuple[Last, Last]]:
     a, b = (_side(fields, rules, ids) for fields in (top, foe))
     for i, name in enumerate(b.names):
         if a.find(name) is not None:
-            raise bad(f"opponent.nodes[{i}]", f"{name} stands on both sides (N-019)")
+            raise bad(f"opponent.nodes[{i}]", msg("judging.both_sides", name=name))
     last, other = (
         _standing(fields, "last", side) if "last" in fields.data else (None if side.cored is None else side.core)
         for fields, side in ((top, a), (foe, b))
@@ -189,20 +191,20 @@ def _options(top: Fields) -> Rules:
     fields = Fields(given, "options", tuple(known))
     for name, value in fields.data.items():
         if not known[name].allows(value):
-            raise bad(f"options.{name}", f"{value!r} is no value of this option")
+            raise bad(f"options.{name}", msg("judging.option", value=spell(value)))
     return Rules.of(given)
 
 
 def _side(fields: Fields, rules: Rules, ids: Ids) -> Side:
     listed = fields.items("nodes")
     if len(listed) > MOST_NODES:
-        raise bad(fields.name("nodes"), f"{len(listed)} nodes are too many: at most {MOST_NODES}")
+        raise bad(fields.name("nodes"), msg("judging.nodes", count=len(listed), most=MOST_NODES))
     nodes: list[Node] = []
     for i, given in enumerate(listed):
         where = f"{fields.name('nodes')}[{i}]"
         node = read_node(_spelled(given), where, rules, ids)
         if any(node.name == other.name and type(node.name) is type(other.name) for other in nodes):
-            raise bad(where, f"{node.name} stands twice (N-019)")
+            raise bad(where, msg("judging.stands", name=node.name))
         nodes.append(node)
     level = fields.number("level", 1, LEVELS[-1], 1)
     side = Side(fields.number("energy", 0, MOST_ENERGY, 0), level, (), (), (), tuple(nodes))
@@ -231,9 +233,9 @@ def _edges(fields: Fields, side: Side, rules: Rules) -> tuple[Edge, ...]:
         meant = [_spelled(end) for end in given] if isinstance(given, list) else given
         relation = _unbuilt(meant, possible, built)
         if relation is None:
-            raise bad(where, f"{given!r} is no relation of nodes of this side")
+            raise bad(where, msg("judging.relation", value=spell(given)))
         if relation.key in built:
-            raise bad(where, f"{relation.key} is there twice (N-024)")
+            raise bad(where, msg("judging.twice", value=relation.key))
         built[relation.key] = Edge(relation.kinds, tuple(known[end] for end in relation.ends))
     return tuple(built.values())
 
@@ -252,7 +254,7 @@ def _standing(fields: Fields, key: str, side: Side) -> Last:
     for i, given in enumerate(fields.items(key)):
         name = _spelled(given)
         if type(name) not in (int, str):
-            raise bad(f"{fields.name(key)}[{i}]", f"{given!r} is no node")
+            raise bad(f"{fields.name(key)}[{i}]", msg("judging.node", value=spell(given)))
         node = side.find(name)
         if node is not None:
             found[node.id] = None

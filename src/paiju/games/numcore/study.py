@@ -13,6 +13,7 @@ from paiju.games.numcore.numbers import Name, formula, relations, size
 from paiju.games.numcore.position import Fields, bad
 from paiju.games.numcore.state import Node, Numcore, Side, names, network
 from paiju.games.numcore.view import view
+from paiju.kernel.errors import spell
 from paiju.show.text import Message, msg
 
 LISTED: Final = 200  # cores that are listed; all are counted
@@ -215,10 +216,10 @@ def check(side: Side, wanted: Any) -> dict[str, Any]:
     for i, given in enumerate(listed):
         known = [k for k, node in enumerate(side.nodes) if str(node.name) == str(given).replace(" ", "")]
         if not known:
-            raise bad(f"check[{i}]", f"{given!r} is no node of this side")
+            raise bad(f"check[{i}]", msg("judging.not_here", value=spell(given)))
         nodes |= 1 << known[0]
     if not nodes:
-        raise bad("check", "it names no node")
+        raise bad("check", msg("judging.empty"))
     net = network(side)
     inner = cores.inside(nodes, net.edges)
     whole = cores.cohesion(nodes, net.edges)
