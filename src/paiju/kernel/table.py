@@ -250,14 +250,14 @@ class Table(Runner):
             self._check_open(seat)
         film, events = self._context.film, self._context.events
         shots = film.shots if film is not None else []
-        seen = [event[2] is None or seat in event[2] for event in events]
+        seen = [event[2] is None or seat in event[2] or (seat == OPEN and event is not FORGOTTEN) for event in events]
         return [(sum(seen[:n]), self.game.view(state, seat)) for n, state in shots]
 
     def _check_open(self, viewer: int) -> None:
         """Raise if this is no viewer, or one that may not look yet."""
         if viewer != OPEN:
             raise IllegalAnswer(msg("kernel.no_seat", seat=viewer, last=self.seats - 1))
-        if self.outcome is None:
+        if self.outcome is None and not self.laid_open:
             raise Hidden(msg("kernel.open_view"))
 
     # --- doing -----------------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """The web around the matches: HTTP routes, the socket, the client's files."""
 
+import gzip
 import logging
 import secrets
 from collections.abc import AsyncIterator
@@ -22,6 +23,7 @@ from paiju.server import decode, pages, texts, wire
 from paiju.server.errors import Refused, internal
 from paiju.server.matches import Matches
 from paiju.server.programs import Catalog
+from paiju.server.replays import Replays
 from paiju.server.session import Closed, Session
 from paiju.server.store import Store
 from paiju.show.scene import Face
@@ -42,6 +44,7 @@ def make_app(database: str | None = None, catalog: Catalog = games) -> Litestar:
         matches = Matches(store, catalog)
         await matches.start()
         app.state.matches = matches
+        app.state.replays = Replays(matches)
         try:
             yield
         finally:
@@ -49,11 +52,26 @@ def make_app(database: str | None = None, catalog: Catalog = games) -> Litestar:
             await store.close()
 
     return Litestar(
-        [health, list_games, game_texts, game_faces, game_rules, create, look, record, socket, client, client_root],
+        [
+            health,
+            list_games,
+            game_texts,
+            game_faces,
+            game_rules,
+            create,
+            look,
+            record,
+            replay,
+            scenes,
+            go_on,
+            socket,
+            client,
+            client_root,
+        ],
         lifespan=[running],
         guards=[same_site],
         exception_handlers={PaijuError: refuse, HTTPException: refuse_http, Exception: fail},
-        request_max_body_size=4 * wire.MOST_BYTES,  # what is a little too long gets a clear message
+        request_max_body_size=2 * wire.MOST_RECORD,  # what is a little too long gets a clear message
         openapi_config=None,
         logging_config=None,
         debug=False,
@@ -201,6 +219,40 @@ async def look(state: State, body: RawBody) -> list[wire.Summary | wire.Gone]:
 async def record(state: State, match_id: FromPath[str]) -> dict[str, Any]:
     """The record of a match that is over."""
     return await _matches(state).record(match_id)
+
+
+@post("/api/replay", status_code=200)
+async def replay(request: Request[Any, Any, Any], state: State, body: RawBody) -> Response[bytes]:
+    """A match moment by moment."""
+    wanted = decode.body(body, wire.ReplayRequest, wire.MOST_RECORD)
+    return _packed(request, await _replays(state).replay(wanted))
+
+
+@post("/api/replay/scenes", status_code=200)
+async def scenes(request: Request[Any, Any, Any], state: State, body: RawBody) -> Response[bytes]:
+    """The table at some moments of a replay."""
+    wanted = decode.body(body, wire.ScenesRequest, wire.MOST_RECORD)
+    return _packed(request, await _replays(state).scenes(wanted))
+
+
+@post("/api/replay/continue")
+async def go_on(state: State, body: RawBody) -> wire.MadeMatch:
+    """Begin a match at a moment of another."""
+    return await _replays(state).go_on(decode.body(body, wire.ContinueRequest, wire.MOST_RECORD))
+
+
+def _packed(request: Request[Any, Any, Any], answer: msgspec.Struct) -> Response[bytes]:
+    """A long answer, gzipped for whoever takes that: one moment is much like the next."""
+    content = msgspec.json.encode(answer)
+    headers = dict(_HEADERS)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        content, headers["Content-Encoding"] = gzip.compress(content, 3, mtime=0), "gzip"
+    return Response(content, media_type="application/json", headers=headers)
+
+
+def _replays(state: State) -> Replays:
+    replays: Replays = state.replays
+    return replays
 
 
 @websocket("/api/socket")

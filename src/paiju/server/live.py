@@ -54,6 +54,8 @@ class Live:
         self.tokens: list[str | None]
         self.updated: float
         self.frozen: dict[str, Any] | None
+        self.origin: dict[str, Any] | None  # the match it was continued from, and how many of its entries
+        self.continued: bool
         self.epoch: int
         self.frames: dict[int | None, deque[tuple[int, dict[str, Any]]]] = {}
 
@@ -69,6 +71,8 @@ class Live:
         """
         record = Record.from_json({**stored.start, "journal": stored.journal})
         game = find_game(stored.game, stored.version, catalog())
+        self.origin = stored.start.get("origin")
+        self.continued = any(entry[0] == "redeal" for entry in record.journal)
         self.seats = [wire.SeatInfo(seat["name"], seat["player"]) for seat in stored.seats]
         self.tokens, self.updated, self.frozen = stored.tokens, stored.updated, stored.frozen
         self.epoch, self.frames = 0, {}
@@ -118,7 +122,7 @@ class Live:
     def table_message(self) -> wire.TableMessage:
         """What stays the same as long as the match goes on."""
         start = self.table.start
-        return wire.TableMessage(self.id, start.game, start.version, self.seats, start.commitment)
+        return wire.TableMessage(self.id, start.game, start.version, self.seats, start.commitment, self.continued)
 
     def news(self, watch: Watch) -> list[wire.StateMessage | wire.FrozenMessage]:
         """What this viewer has not been sent yet; from now on it counts as sent."""
@@ -152,7 +156,7 @@ class Live:
             agreed=table.agreed,
             outcome=drawing.outcome(table.outcome),
             over=over,
-            key=table.start.key.hex() if over else None,
+            key=table.start.key.hex() if over and not self.continued else None,
         )
         watch.since, watch.epoch = len(events), self.epoch
         news: list[wire.StateMessage | wire.FrozenMessage] = [state]
@@ -183,6 +187,7 @@ class Live:
             over=table.outcome is not None,
             outcome=drawing.outcome(table.outcome),
             updated=self.updated,
+            continued=self.continued,
         )
 
 

@@ -10,7 +10,7 @@ import os
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from typing import Any, Final
 
 import msgspec
@@ -77,29 +77,37 @@ class Matches:
                 find_player(game.id, seat.player)
         key = secrets.token_bytes(16) if new.seed is msgspec.UNSET else Chance.from_seed(new.seed).key
         table = Table.open(game, new.options, len(new.seats), key=key)
-        start = table.record.to_json()
-        del start["journal"]
+        return await self.begin(table.record, new.seats)
+
+    async def begin(
+        self, record: Record, seats: list[wire.SeatInfo], origin: dict[str, Any] | None = None
+    ) -> wire.MadeMatch:
+        """A match that begins with this record. `origin`: the match it goes on from. Raises Refused."""
+        start = record.to_json()
+        journal = start.pop("journal")
+        if origin is not None:
+            start["origin"] = origin
         match_id = secrets.token_urlsafe(9)
-        tokens = [secrets.token_urlsafe(16) if seat.player is None else None for seat in new.seats]
+        tokens = [secrets.token_urlsafe(16) if seat.player is None else None for seat in seats]
         now = time.time()
         stored = StoredMatch(
             id=match_id,
-            game=game.id,
-            version=game.version,
+            game=record.start.game,
+            version=record.start.version,
             start=start,
-            seats=[{"name": seat.name, "player": seat.player} for seat in new.seats],
+            seats=[{"name": seat.name, "player": seat.player} for seat in seats],
             tokens=[token and hash_token(token) for token in tokens],
             created=now,
             updated=now,
             frozen=None,
-            journal=[],
+            journal=journal,
         )
         try:
             await self._store.begin(stored)
         except Exception as error:
             log.exception("a match could not be stored", extra={"match": match_id})
             raise Refused(msg("error.not_stored"), 503) from error
-        log.info("match begun", extra={"match": match_id, "game": game.id, "seats": len(new.seats)})
+        log.info("match begun", extra={"match": match_id, "game": record.start.game, "seats": len(seats)})
         async with self._open(match_id):  # so that programs begin to think
             return wire.MadeMatch(match_id, tokens)
 
@@ -118,7 +126,16 @@ class Matches:
         async with self._open(match_id) as live:
             if live.table.outcome is None:
                 raise Refused(msg("error.not_over"), 403)
-            return live.table.record.to_json()
+            record, origin = live.table.record.to_json(), live.origin
+        if origin is not None:  # its deal is in this record too
+            async with self._open(origin["match"]) as live:
+                if live.table.outcome is None:
+                    raise Refused(msg("error.origin_not_over"), 403)
+        return record
+
+    def visit(self, match_id: str) -> AbstractAsyncContextManager[Live]:
+        """A match, to be looked at while nobody changes it. Raises Refused, BadStart."""
+        return self._open(match_id)
 
     async def join(
         self, match_id: str, tokens: list[str], changed: Callable[[str], None]

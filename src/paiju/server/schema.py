@@ -20,7 +20,7 @@ _NAMED: Final[dict[str, Any]] = {
 }
 _BODIES: Final = (
     wire.GameInfo, scene.Face, wire.Rules, wire.NewMatch, wire.MadeMatch, wire.LookRequest, wire.Summary, wire.Gone,
-    wire.Problem,
+    wire.Problem, wire.ReplayRequest, wire.ScenesRequest, wire.ContinueRequest, wire.Replay, wire.Scenes,
 )  # fmt: skip
 _LIMITS: Final = frozenset(
     "minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength minItems maxItems pattern".split()

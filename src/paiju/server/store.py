@@ -90,11 +90,17 @@ class Store:
         await self._engine.dispose()
 
     async def begin(self, stored: StoredMatch) -> None:
-        """Store a new match."""
+        """Store a new match, with the entries it begins with."""
         row = stored._asdict()
         del row["journal"]
+        entries = [
+            {"match_id": stored.id, "number": number, "body": body, "at": stored.created}
+            for number, body in enumerate(stored.journal)
+        ]
         async with self._engine.begin() as connection:
             await connection.execute(sa.insert(match).values(**row, over=False))
+            if entries:
+                await connection.execute(sa.insert(entry), entries)
 
     async def load(self, match_id: str) -> StoredMatch | None:
         """A match with all its entries, None if there is none."""

@@ -14,6 +14,7 @@ from paiju.show.text import Message
 PROTOCOL: Final = 1  # changes when an older client could not go on
 
 MOST_BYTES: Final = 64 * 1024  # of one message or body
+MOST_RECORD: Final = 512 * 1024  # of a body that may hold a record
 _MOST_SEATS: Final = 16
 _MOST_MATCHES: Final = 64
 
@@ -134,13 +135,16 @@ class HelloMessage(Struct, tag_field="t", tag="hello"):
 
 
 class TableMessage(Struct, tag_field="t", tag="table"):
-    """What stays the same as long as the match goes on. `commitment`: hash of the deal's key."""
+    """What stays the same as long as the match goes on. `commitment`: hash of the deal's key. `continued`: it began at
+    a moment of another match.
+    """
 
     match: str
     game: str
     version: str
     seats: list[SeatInfo]
     commitment: str
+    continued: bool
 
 
 class StateMessage(Struct, tag_field="t", tag="state"):
@@ -351,6 +355,78 @@ class LookRequest(Struct, forbid_unknown_fields=True):
     matches: Annotated[list[LookAt], Meta(max_length=_MOST_MATCHES)]
 
 
+Eyes = Annotated[int, Meta(ge=-1, lt=_MOST_SEATS)] | None  # a seat's, everybody's (null), or those that see all (-1)
+Entry = Annotated[int, Meta(ge=0, lt=2**31)]
+
+
+class ReplayRequest(Struct, forbid_unknown_fields=True):
+    """A match to be shown moment by moment: one of this server, or a `record`. `tokens` open the seats one holds
+    in a match that goes on.
+    """
+
+    eyes: Eyes
+    match: MatchId | UnsetType = UNSET
+    tokens: Annotated[list[Token], Meta(max_length=_MOST_SEATS)] = []
+    record: dict[str, Any] | UnsetType = UNSET
+
+
+class ScenesRequest(ReplayRequest, kw_only=True):
+    """The moments from `first` to `last` of a replay, both included."""
+
+    first: Entry
+    last: Entry
+
+
+class ContinueRequest(ReplayRequest, kw_only=True):
+    """A new match that goes on after the first `entry` entries of another, as `seat` saw it then."""
+
+    entry: Entry
+    seat: Seat
+    seats: Annotated[list[SeatInfo], Meta(min_length=1, max_length=_MOST_SEATS)]
+
+
+class Moment(Struct):
+    """A moment of a replay: after `entry` whole entries and the viewer's first `events` events. `phase`: the stop of
+    the round; `main`, `now`: the numbers at each seat's plate.
+    """
+
+    entry: int
+    events: int
+    title: Message
+    phase: Message | None
+    round: int | None
+    main: list[int | None]
+    now: list[int | None]
+    waiting: list[Waiting]
+    sealed: list[int]
+
+
+class Replay(Struct):
+    """A match as a replay: its moments, and all events of the viewer. `updated`: seconds since 1970, null for a
+    record. `continued`: it went on from a moment of another match, where it begins here.
+    """
+
+    game: str
+    version: str
+    options: dict[str, OptionValue]
+    seats: list[SeatInfo]
+    eyes: int | None
+    over: bool
+    continued: bool
+    updated: float | None
+    moments: list[Moment]
+    events: list[News]
+    outcome: Outcome | None
+    key: str | None
+
+
+class Scenes(Struct):
+    """The scenes of a replay's moments from `first` on."""
+
+    first: int
+    scenes: list[Scene]
+
+
 class SeatSummary(Struct):
     """A seat on the shelf. `main`: the number to follow, such as the total score."""
 
@@ -371,6 +447,7 @@ class Summary(Struct):
     over: bool
     outcome: Outcome | None
     updated: float
+    continued: bool
 
 
 class Gone(Struct):

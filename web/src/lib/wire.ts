@@ -35,7 +35,10 @@ export interface HelloMessage {
   protocol: number
 }
 
-/** What stays the same as long as the match goes on. `commitment`: hash of the deal's key. */
+/**
+ * What stays the same as long as the match goes on. `commitment`: hash of the deal's key. `continued`: it began at
+ * a moment of another match.
+ */
 export interface TableMessage {
   t: 'table'
   match: string
@@ -43,6 +46,7 @@ export interface TableMessage {
   version: string
   seats: SeatInfo[]
   commitment: string
+  continued: boolean
 }
 
 /** Who sits at a seat. `player`: the program's name, null for a person. */
@@ -408,6 +412,7 @@ export interface Summary {
   over: boolean
   outcome: Outcome | null
   updated: number
+  continued: boolean
 }
 
 /** A seat on the shelf. `main`: the number to follow, such as the total score. */
@@ -428,4 +433,77 @@ export interface Problem {
   reason: Message
   clause: string
   field?: string
+}
+
+/**
+ * A match to be shown moment by moment: one of this server, or a `record`. `tokens` open the seats one holds in a
+ * match that goes on.
+ */
+export interface ReplayRequest {
+  eyes: number | null
+  match?: string
+  tokens?: string[]
+  record?: Record<string, unknown>
+}
+
+/** The moments from `first` to `last` of a replay, both included. */
+export interface ScenesRequest {
+  eyes: number | null
+  match?: string
+  tokens?: string[]
+  record?: Record<string, unknown>
+  first: number
+  last: number
+}
+
+/** A new match that goes on after the first `entry` entries of another, as `seat` saw it then. */
+export interface ContinueRequest {
+  eyes: number | null
+  match?: string
+  tokens?: string[]
+  record?: Record<string, unknown>
+  entry: number
+  seat: number
+  seats: SeatInfo[]
+}
+
+/**
+ * A match as a replay: its moments, and all events of the viewer. `updated`: seconds since 1970, null for a
+ * record. `continued`: it went on from a moment of another match, where it begins here.
+ */
+export interface Replay {
+  game: string
+  version: string
+  options: Record<string, OptionValue>
+  seats: SeatInfo[]
+  eyes: number | null
+  over: boolean
+  continued: boolean
+  updated: number | null
+  moments: Moment[]
+  events: News[]
+  outcome: Outcome | null
+  key: string | null
+}
+
+/**
+ * A moment of a replay: after `entry` whole entries and the viewer's first `events` events. `phase`: the stop of
+ * the round; `main`, `now`: the numbers at each seat's plate.
+ */
+export interface Moment {
+  entry: number
+  events: number
+  title: Message
+  phase: Message | null
+  round: number | null
+  main: (number | null)[]
+  now: (number | null)[]
+  waiting: Waiting[]
+  sealed: number[]
+}
+
+/** The scenes of a replay's moments from `first` on. */
+export interface Scenes {
+  first: number
+  scenes: Scene[]
 }
