@@ -62,7 +62,9 @@ def test_while_a_match_goes_on_each_sees_what_they_saw(tmp_path: Path) -> None:
             replays = Replays(matches)
             match, seats = await begin(matches, "tarot", (None, None), seed=1)
             await play(matches, seats, 3)
-            mine = await replays.replay(wire.ReplayRequest(0, match, seats[0].tokens))
+            mine = await replays.replay(wire.ReplayRequest(match=match, tokens=seats[0].tokens))
+            assert mine.eyes == 0
+            assert (await replays.replay(wire.ReplayRequest(match=match))).eyes is None
             assert not mine.over
             assert mine.key is None
             assert mine.moments[-1].entry == 3
@@ -94,7 +96,8 @@ def test_when_it_is_over_everything_is_open(tmp_path: Path) -> None:
             match, seats = await begin(matches, "tarot", (None, None), seed=1)
             await play(matches, seats, 6)
             await matches.concede(match, 1)
-            found = await replays.replay(wire.ReplayRequest(ALL, match))
+            found = await replays.replay(wire.ReplayRequest(match=match))
+            assert found.eyes == ALL
             assert found.over
             assert found.key
             assert found.outcome is not None

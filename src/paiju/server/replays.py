@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from msgspec import UNSET
 
-from paiju.kernel import BadStart, Game, Record, Table
+from paiju.kernel import OPEN, BadStart, Game, Record, Table
 from paiju.players import find_player
 from paiju.registry import find_game
 from paiju.server import wire
@@ -39,6 +39,7 @@ class _Source(NamedTuple):
     held: list[int]
     alone: bool
     updated: float | None
+    eyes: int | None
 
 
 class Replays:
@@ -52,14 +53,14 @@ class Replays:
     async def replay(self, wanted: wire.ReplayRequest) -> wire.Replay:
         """The moments of a match and all its events, as one viewer may know them. Raises Refused, BadStart."""
         source = await self._source(wanted)
-        reel = await self._reel(source, wanted.eyes)
+        reel = await self._reel(source)
         start = source.line.start
         return wire.Replay(
             game=start.game,
             version=start.version,
             options=start.options,
             seats=source.seats,
-            eyes=wanted.eyes,
+            eyes=source.eyes,
             over=source.over,
             continued=reel.first > 0,
             updated=source.updated,
@@ -73,7 +74,7 @@ class Replays:
         """The scenes of some moments. Raises Refused, BadStart."""
         if wanted.last - wanted.first >= _MOST_SCENES:
             raise Refused(msg("error.many_moments", most=_MOST_SCENES), 400, "last")
-        reel = await self._reel(await self._source(wanted), wanted.eyes)
+        reel = await self._reel(await self._source(wanted))
         return wire.Scenes(wanted.first, reel.scenes(wanted.first, wanted.last))
 
     async def go_on(self, wanted: wire.ContinueRequest) -> wire.MadeMatch:
@@ -108,7 +109,7 @@ class Replays:
         if (wanted.match is UNSET) == (wanted.record is UNSET):
             raise Refused(msg("error.match_or_record"), 400, "match")
         if wanted.record is not UNSET:
-            return await self._record(wanted.record)
+            return await self._record(wanted.record, OPEN if wanted.eyes is UNSET else wanted.eyes)
         assert wanted.match is not UNSET
         async with self._matches.visit(wanted.match) as live:
             held = []
@@ -119,21 +120,24 @@ class Replays:
                 held.append(seat)
             table = live.table
             over = table.outcome is not None
-            if not over and wanted.eyes is not None and wanted.eyes not in held:
+            most = OPEN if over else held[0] if len(held) == 1 else None
+            eyes = most if wanted.eyes is UNSET else wanted.eyes
+            if not over and eyes is not None and eyes not in held:
                 raise Refused(msg("error.not_over"), 403, "eyes")
             alone = bool(held) and set(live.people) <= set(held)
-            whose(wanted.eyes, table.seats)
+            whose(eyes, table.seats)
             line = Record(table.record.start, table.line)
-            return _Source(table.game, line, live.seats, over, held, alone, live.updated)
+            return _Source(table.game, line, live.seats, over, held, alone, live.updated, eyes)
 
-    async def _record(self, given: dict[str, Any]) -> _Source:
+    async def _record(self, given: dict[str, Any], eyes: int | None) -> _Source:
         """A record somebody holds, with the names it may bring along."""
         record = Record.from_json(given)
         game = find_game(record.start.game, record.start.version, self._matches.catalog())
         line = await self._slowly(lambda: read_line(game, record))
-        return _Source(game, line, _sitters(given, record.start.seats), True, [], True, None)
+        return _Source(game, line, _sitters(given, record.start.seats), True, [], True, None, eyes)
 
-    async def _reel(self, source: _Source, eyes: int | None) -> Reel:
+    async def _reel(self, source: _Source) -> Reel:
+        eyes = source.eyes
         whose(eyes, source.line.start.seats)
         key = (source.line.start.key, str(source.line.start), source.line.journal, eyes)
         reel = self._reels.get(key)

@@ -319,11 +319,21 @@ class GameInfo(Struct):
     players: list[str]
 
 
+class Ruling(Struct):
+    """What is decided where the rules are silent. `text`: Markdown; `clauses`: what it belongs to."""
+
+    id: str
+    title: str
+    text: str
+    clauses: list[str]
+
+
 class Rules(Struct):
-    """The rules in words, whole (Markdown) and clause by clause."""
+    """The rules in words, whole (Markdown) and clause by clause, and the rulings."""
 
     text: str
     clauses: dict[str, str]
+    rulings: list[Ruling]
 
 
 class NewMatch(Struct, forbid_unknown_fields=True):
@@ -361,10 +371,10 @@ Entry = Annotated[int, Meta(ge=0, lt=2**31)]
 
 class ReplayRequest(Struct, forbid_unknown_fields=True):
     """A match to be shown moment by moment: one of this server, or a `record`. `tokens` open the seats one holds
-    in a match that goes on.
+    in a match that goes on. Without `eyes`: those that see most of what one may see.
     """
 
-    eyes: Eyes
+    eyes: Eyes | UnsetType = UNSET
     match: MatchId | UnsetType = UNSET
     tokens: Annotated[list[Token], Meta(max_length=_MOST_SEATS)] = []
     record: dict[str, Any] | UnsetType = UNSET

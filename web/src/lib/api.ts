@@ -1,5 +1,18 @@
 // The HTTP half of the protocol.
-import type { Face, GameInfo, Look, MadeMatch, Message, NewMatch, Rules } from './wire'
+import type {
+  ContinueRequest,
+  Face,
+  GameInfo,
+  Look,
+  MadeMatch,
+  Message,
+  NewMatch,
+  Replay,
+  ReplayRequest,
+  Rules,
+  Scenes,
+  ScenesRequest,
+} from './wire'
 import type { Catalogue } from './text'
 
 /** A request the server refused, or that did not reach it (`status` 0). */
@@ -37,5 +50,8 @@ export const api = {
   rules: (game: string, lang: string) => call<Rules>(`/games/${game}/rules/${lang}`),
   create: (match: NewMatch) => call<MadeMatch>('/matches', match),
   look: (matches: { match: string; tokens: string[] }[]) => call<Look[]>('/matches/look', { matches }),
-  record: (match: string) => call<unknown>(`/matches/${match}/record`),
+  record: (match: string) => call<Record<string, unknown>>(`/matches/${match}/record`),
+  replay: (of: ReplayRequest) => call<Replay>('/replay', of),
+  scenes: (of: ScenesRequest) => call<Scenes>('/replay/scenes', of),
+  goOn: (from: ContinueRequest) => call<MadeMatch>('/replay/continue', from),
 }

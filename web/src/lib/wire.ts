@@ -370,10 +370,19 @@ export interface Face {
   clauses: string[]
 }
 
-/** The rules in words, whole (Markdown) and clause by clause. */
+/** The rules in words, whole (Markdown) and clause by clause, and the rulings. */
 export interface Rules {
   text: string
   clauses: Record<string, string>
+  rulings: Ruling[]
+}
+
+/** What is decided where the rules are silent. `text`: Markdown; `clauses`: what it belongs to. */
+export interface Ruling {
+  id: string
+  title: string
+  text: string
+  clauses: string[]
 }
 
 /** A match to begin. `seed`: a number or word that fixes all chance; secret chance if there is none. */
@@ -437,10 +446,10 @@ export interface Problem {
 
 /**
  * A match to be shown moment by moment: one of this server, or a `record`. `tokens` open the seats one holds in a
- * match that goes on.
+ * match that goes on. Without `eyes`: those that see most of what one may see.
  */
 export interface ReplayRequest {
-  eyes: number | null
+  eyes?: number | null
   match?: string
   tokens?: string[]
   record?: Record<string, unknown>
@@ -448,7 +457,7 @@ export interface ReplayRequest {
 
 /** The moments from `first` to `last` of a replay, both included. */
 export interface ScenesRequest {
-  eyes: number | null
+  eyes?: number | null
   match?: string
   tokens?: string[]
   record?: Record<string, unknown>
@@ -458,7 +467,7 @@ export interface ScenesRequest {
 
 /** A new match that goes on after the first `entry` entries of another, as `seat` saw it then. */
 export interface ContinueRequest {
-  eyes: number | null
+  eyes?: number | null
   match?: string
   tokens?: string[]
   record?: Record<string, unknown>

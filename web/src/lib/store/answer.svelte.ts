@@ -17,6 +17,7 @@ export class Draft {
   constructor(
     readonly ask: Ask,
     readonly fetch: (prefix: Step[]) => void,
+    readonly allows: (value: Step) => boolean = () => true,
   ) {
     this.#arrive(ask.choices)
   }
@@ -46,11 +47,11 @@ export class Draft {
   }
 
   choose(item: Item): void {
-    if (this.choices && !this.sent) this.#push(item.value, item, false)
+    if (this.choices && !this.sent && this.allows(item.value)) this.#push(item.value, item, false)
   }
 
   chooseNumber(n: number): void {
-    if (this.choices?.span && !this.sent) this.#push(n, null, false)
+    if (this.choices?.span && !this.sent && this.allows(n)) this.#push(n, null, false)
   }
 
   /** Steps back to the choice before the last one the player made; false where there is none. */

@@ -1,8 +1,8 @@
 // A match at this screen: who sits here, what they see, what they are asked, what is being shown.
 import { SvelteMap } from 'svelte/reactivity'
-import { Link } from '../net/socket.svelte'
+import { Link, type Line } from '../net/socket.svelte'
 import { play } from '../sound'
-import type { Ask, Barred, Message, News, Scene, ServerMessage, StateMessage, TableMessage } from '../wire'
+import type { Ask, Barred, Message, News, Scene, ServerMessage, StateMessage, Step, TableMessage } from '../wire'
 import { Draft } from './answer.svelte'
 import type { Saved } from './saved.svelte'
 import { motion } from './settings.svelte'
@@ -23,7 +23,7 @@ export class Match {
   problem: { reason: Message; clause: string | null } | null = $state.raw(null)
   frozen: { report: string; clause: string } | null = $state.raw(null)
   whyNot: Barred | null = $state.raw(null)
-  readonly link: Link
+  readonly link: Line
   readonly held: number[]
   readonly #viewers = new SvelteMap<number | null, Viewer>()
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -32,15 +32,18 @@ export class Match {
   constructor(
     readonly id: string,
     saved: Saved | undefined,
+    line?: Line,
   ) {
     const tokens = (saved?.tokens ?? []).filter((t): t is string => t !== null)
     this.held = (saved?.tokens ?? []).flatMap((t, seat) => (t === null ? [] : [seat]))
     if (this.held.length === 1) this.seat = this.last = this.held[0]
     for (const seat of [null, ...this.held]) this.#viewers.set(seat, new Viewer())
-    this.link = new Link(
-      (m) => this.#take(m),
-      () => this.link.send({ t: 'join', match: id, tokens }),
-    )
+    this.link =
+      line ??
+      new Link(
+        (m) => this.#take(m),
+        () => this.link.send({ t: 'join', match: id, tokens }),
+      )
   }
 
   get viewer(): Viewer {
@@ -122,6 +125,7 @@ export class Match {
     this.frozen = null
     if (m.seat === this.seat) flight.before()
     viewer.take(m)
+    this.heard(m)
     if (m.seat === this.seat) flight.after()
     if (this.hotSeat && m.seat !== null && m.seat === this.seat && !this.#stays(m)) this.#look(null)
     this.#redraft(false)
@@ -143,8 +147,20 @@ export class Match {
   }
 
   #begin(ask: Ask): Draft {
-    return new Draft(ask, (prefix) => this.link.send({ t: 'options', match: this.id, seat: ask.seat, ask: ask.id, prefix }))
+    return new Draft(
+      ask,
+      (prefix) => this.link.send({ t: 'options', match: this.id, seat: ask.seat, ask: ask.id, prefix }),
+      (value) => this.allows(value),
+    )
   }
+
+  /** Whether a choice may be taken at this screen now; a guided round takes one alone. */
+  protected allows(_value: Step): boolean {
+    return true
+  }
+
+  /** A viewer at this screen has been told something. */
+  protected heard(_state: StateMessage): void {}
 
   #send(draft: Draft): void {
     draft.sent = true

@@ -1,12 +1,50 @@
-// Where we are: #/, #/new/GAME, #/m/MATCH.
+// Where we are: #/, #/new/GAME, #/m/MATCH, #/rules/GAME/CLAUSE, #/replay/MATCH/MOMENT, #/replay/-/PACKED for a record in the link itself.
 
-export type Route = { page: 'home' } | { page: 'new'; game: string } | { page: 'match'; match: string }
+export type Route =
+  | { page: 'home' }
+  | { page: 'new'; game: string }
+  | { page: 'match'; match: string }
+  | { page: 'rules'; game: string; clause?: string }
+  | { page: 'replay'; match?: string; packed?: string; moment?: number }
+  | { page: 'learn'; game: string }
+
+const whole = (word: string | undefined): number | undefined => (word && /^\d+$/.test(word) ? Number(word) : undefined)
 
 export function parse(hash: string): Route {
-  const [, a, b] = hash.replace(/^#/, '').split('/')
-  if (a === 'new' && b) return { page: 'new', game: decodeURIComponent(b) }
-  if (a === 'm' && b) return { page: 'match', match: decodeURIComponent(b) }
+  const [, a, ...words] = hash.replace(/^#/, '').split('/')
+  const [b, c, d] = words.map((word) => {
+    try {
+      return decodeURIComponent(word)
+    } catch {
+      return word // a link that was cut or typed wrongly
+    }
+  })
+  if (a === 'new' && b) return { page: 'new', game: b }
+  if (a === 'm' && b) return { page: 'match', match: b }
+  if (a === 'learn' && b) return { page: 'learn', game: b }
+  if (a === 'rules' && b) return { page: 'rules', game: b, clause: c }
+  if (a === 'replay')
+    return b === '-' ? { page: 'replay', packed: c, moment: whole(d) } : { page: 'replay', match: b || undefined, moment: whole(c) }
   return { page: 'home' }
+}
+
+/** The hash of a page. */
+export function href(to: Route): string {
+  const path = (...words: (string | number | undefined)[]): string =>
+    '#/' + words.flatMap((word) => (word === undefined ? [] : [encodeURIComponent(word)])).join('/')
+  switch (to.page) {
+    case 'home':
+      return '#/'
+    case 'new':
+    case 'learn':
+      return path(to.page, to.game)
+    case 'match':
+      return path('m', to.match)
+    case 'rules':
+      return path('rules', to.game, to.clause)
+    case 'replay':
+      return to.packed ? path('replay', '-', to.packed, to.moment) : path('replay', to.match, to.match ? to.moment : undefined)
+  }
 }
 
 let route: Route = $state(parse(location.hash))
@@ -20,6 +58,5 @@ export const router = {
 
 /** Goes to another page. */
 export function go(to: Route): void {
-  location.hash =
-    to.page === 'home' ? '/' : to.page === 'new' ? `/new/${encodeURIComponent(to.game)}` : `/m/${encodeURIComponent(to.match)}`
+  location.hash = href(to)
 }

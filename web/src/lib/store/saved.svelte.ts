@@ -12,6 +12,10 @@ export interface Saved {
   players: (string | null)[]
   options: Record<string, OptionValue>
   updated: number
+  /** It went on from a moment of another match. */
+  continued?: boolean
+  /** What its owner calls it. */
+  title?: string
 }
 
 const KEY = 'paiju.matches'
