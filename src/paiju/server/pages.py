@@ -20,6 +20,8 @@ _ROW: Final = re.compile(r"^\|\s*([A-Z]+-?\d+[a-z]?)\s*\|(.*)\|\s*$", re.MULTILI
 _NUMBER: Final = re.compile(r"\b([A-Z])-(\d+|[A-Z]\d+)(?:\s*(?:至|到|to|–|-)\s*[A-Z]-(\d+))?")
 _TEXTS: Final = frozenset({".html", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest", ".map"})
 
+_KINDS: Final = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}  # whatever the system thinks
+
 NOT_BUILT: Final = """<!doctype html><html lang="zh"><meta charset="utf-8"><title>牌局 Paiju</title>
 <style>body{font:18px/1.6 system-ui;max-width:34em;margin:15vh auto;padding:0 1em;background:#171a21;color:#e8e4da}
 code{background:#2a2f3a;padding:.1em .4em;border-radius:.3em}</style>
@@ -65,7 +67,7 @@ def static_page(path: str) -> Page | None:
 def _page(path: Path, _changed: int, lasting: bool) -> Page:
     """`lasting`: the name changes with the content, so it may be kept for ever."""
     content = path.read_bytes()
-    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    kind = _KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     packed = gzip.compress(content, 6, mtime=0) if path.suffix in _TEXTS and len(content) > 1000 else None
     tag = f'"{blake2b(content, digest_size=12).hexdigest()}"'
     return Page(content, packed, kind, tag, "public, max-age=31536000, immutable" if lasting else "no-cache")

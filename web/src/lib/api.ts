@@ -13,6 +13,7 @@ import type {
   Scenes,
   ScenesRequest,
 } from './wire'
+import { shell } from './store/shell.svelte'
 import type { Catalogue } from './text'
 
 /** A request the server refused, or that did not reach it (`status` 0). */
@@ -33,8 +34,10 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
       body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
     )
   } catch {
+    shell.reached = false
     throw new ApiError(0, null)
   }
+  shell.reached = !answer.headers.has('x-paiju-kept')
   if (!answer.ok) {
     const problem: unknown = await answer.json().catch(() => null)
     const reason = problem && typeof problem === 'object' && 'reason' in problem ? (problem.reason as Message) : null

@@ -1,5 +1,5 @@
 // How a match ran: its rounds, the totals after each, and the rounds in which it turned.
-import type { Message, Moment } from '../wire'
+import type { Moment } from '../wire'
 
 /** A round: its moments from `first` to `last`, and the number to follow at each seat after it. */
 export interface Round {
@@ -17,10 +17,10 @@ export interface Turn {
   change: number
 }
 
-/** What a moment's round is called: by its number where it has one. */
+/** What a moment's round is called: its number, nothing before the first one. */
 function roundOf(moment: Moment): string {
   const told = moment.round ?? moment.title.args.round
-  return typeof told === 'number' ? String(told) : JSON.stringify(moment.title satisfies Message)
+  return typeof told === 'number' ? String(told) : ''
 }
 
 /** The rounds of a match. A number that a seat has not got yet counts as nothing. */
@@ -32,7 +32,7 @@ export function course(moments: Moment[]): Round[] {
     const now = roundOf(moment)
     if (now !== key) {
       key = now
-      out.push({ label: /^\d+$/.test(now) ? now : String(out.length + 1), first: i, last: i, totals })
+      out.push({ label: now, first: i, last: i, totals })
     }
     const round = out[out.length - 1]
     round.last = i

@@ -276,4 +276,8 @@ export const en: Record<keyof typeof zh, string> = {
   'end.replay': 'Replay',
   'end.goon': 'Continue from a moment',
   'end.turns': 'The slips mark where the match turned; touch one to look at that moment.',
+  'shell.newer': 'A newer Paiju is ready',
+  'shell.take': 'Change to it',
+  'home.offline':
+    'The rule books and the list of your matches are on this device and open as ever; new tables, matches and replays need the server.',
 }

@@ -273,4 +273,7 @@ export const zh = {
   'end.replay': '回放',
   'end.goon': '从某一刻继续',
   'end.turns': '纸签标出这一局转折的地方；点一下，就去看那一刻。',
+  'shell.newer': '新的牌局已备好',
+  'shell.take': '换上',
+  'home.offline': '规则书和存局单都在这台设备上，照样能看；开局、续局和回放要等牌桌那头应声。',
 }
