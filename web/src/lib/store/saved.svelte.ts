@@ -50,6 +50,11 @@ export const saved = {
     list = [s, ...list.filter((o) => o.match !== s.match)]
     keep()
   },
+  /** Gives a match a name of its owner's; an empty one takes it away. */
+  rename(match: string, title: string): void {
+    list = list.map((s) => (s.match === match ? { ...s, title: title.trim() || undefined } : s))
+    keep()
+  },
   drop(match: string): void {
     list = list.filter((s) => s.match !== match)
     keep()

@@ -280,4 +280,7 @@ export const en: Record<keyof typeof zh, string> = {
   'shell.take': 'Change to it',
   'home.offline':
     'The rule books and the list of your matches are on this device and open as ever; new tables, matches and replays need the server.',
+  'shelf.rename': 'Name this match',
+  'shelf.name': 'What it is called',
+  'shelf.keep': 'Keep',
 }

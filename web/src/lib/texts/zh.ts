@@ -276,4 +276,7 @@ export const zh = {
   'shell.newer': '新的牌局已备好',
   'shell.take': '换上',
   'home.offline': '规则书和存局单都在这台设备上，照样能看；开局、续局和回放要等牌桌那头应声。',
+  'shelf.rename': '给这一局起名',
+  'shelf.name': '这一局叫什么',
+  'shelf.keep': '记下',
 }
