@@ -118,9 +118,8 @@ def test_every_game_has_replays_and_goes_on_from_them(
     page.get_by_test_id("goon").click()
     page.get_by_test_id("goon-seat-1").click()
     page.get_by_test_id("goon-start").click()
-    page.get_by_test_id("board").wait_for()
-    expect(page.get_by_test_id("board")).to_be_visible()
-    page.wait_for_function("document.querySelector('[data-testid=hand]') !== null")
+    page.get_by_test_id("action-bar").wait_for()
+    Person(page).see()
     assert 1 in wire.states
 
 
@@ -198,7 +197,7 @@ def test_the_rule_book(open_page: NewPage, address: str, size: Any, touch: bool)
     page, _ = open_page(size, touch, still=True)
     page.goto(address)
     page.get_by_test_id("nav-rules").click()
-    page.get_by_test_id("rules-reader").wait_for()
+    page.get_by_test_id("rules-close").click()
     page.goto(f"{address}#/rules/tarot/T-057")
     rule = page.locator("[data-rule='T-057']")
     expect(rule).to_be_in_viewport()
