@@ -11,14 +11,15 @@ from tests.browser.play import Person, first_way, start
 
 HAN = re.compile(r"[\u4e00-\u9fff]")
 # What a key looks like that found no words, and a slot that was not filled.
-KEY = re.compile(r"(?<![\w/.])[a-z]+\.[a-z_]+(?:\.[a-z_]+)*(?![\w/])|\{\w+(?::\w+)?\}")
+KEY = re.compile(r"(?<![\w/.])[a-z]+\.(?!html)[a-z_]+(?:\.[a-z_]+)*(?![\w/])|\{\w+(?::\w+)?\}")
 # The brand in both scripts, and the names of the languages.
 ALLOWED = {"牌局", "中", "中文"}
-WORDS = """() => {
+WORDS = """() => { // pictures (.art) are drawn, not written
   const seen = []
   const walk = node => {
     if (node.nodeType === 3 && node.data.trim()) seen.push(node.data.trim())
-    if (node.nodeType !== 1 || /^(SCRIPT|STYLE)$/.test(node.tagName) || node.lang === 'zh') return
+    const passed = /^(SCRIPT|STYLE)$/.test(node.tagName) || node.lang === 'zh' || node.classList?.contains('art')
+    if (node.nodeType !== 1 || passed) return
     for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
       if (node.getAttribute(name)) seen.push(node.getAttribute(name))
     node.childNodes.forEach(walk)
