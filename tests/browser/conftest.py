@@ -27,18 +27,19 @@ ARGUMENTS = [
     "--no-first-run",
 ]
 # Nothing is waited for unless a test is about movement; a test that changes a setting finds it again after a reload.
-SETTINGS: dict[str, Any] = {"lang": "zh", "speed": 0, "muted": True}
+SETTINGS: dict[str, Any] = {"lang": "zh", "speed": 0, "muted": True, "met": ["tarot", "numcore", "tongbing"]}
 KEEP = "if (location.protocol !== 'about:') localStorage['paiju.settings'] ??= %s"
 
 
 class NewPage(Protocol):
     """Opens a page on a device of its own, on which the settings are `settings`; what it and the server say is heard.
 
-    `allowed`: a pattern for errors on the console that the test brings about itself.
+    `allowed`: a pattern for errors on the console that the test brings about itself. `offline`: the client may keep
+    itself on the device.
     """
 
     def __call__(
-        self, size: tuple[int, int] = ..., touch: bool = ..., allowed: str = ..., **settings: Any
+        self, size: tuple[int, int] = ..., touch: bool = ..., allowed: str = ..., offline: bool = ..., **settings: Any
     ) -> tuple[Page, Wire]: ...
 
 
@@ -67,10 +68,18 @@ def open_page(browser: Browser) -> Iterator[NewPage]:
             errors.append(line.text)
 
     def new(
-        size: tuple[int, int] = WINDOW, touch: bool = False, allowed: str = "(?!)", **settings: Any
+        size: tuple[int, int] = WINDOW,
+        touch: bool = False,
+        allowed: str = "(?!)",
+        offline: bool = False,
+        **settings: Any,
     ) -> tuple[Page, Wire]:
         context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, locale="zh-CN", has_touch=touch, is_mobile=touch
+            viewport={"width": size[0], "height": size[1]},
+            locale="zh-CN",
+            has_touch=touch,
+            is_mobile=touch,
+            service_workers="allow" if offline else "block",
         )
         contexts.append(context)
         context.set_default_timeout(PATIENCE)

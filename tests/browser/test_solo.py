@@ -36,7 +36,8 @@ def test_a_whole_game(open_page: NewPage, address: str, size: tuple[int, int], t
     assert misfits(page) == []
 
     with page.expect_download() as download:
-        person.press_button("download")
+        person.press_button("end-share")
+        person.press_button("share-file")
     download.value.save_as(tmp_path / "record.json")
     record = Record.from_json(json.loads((tmp_path / "record.json").read_text()))
     assert sum(entry[:2] == ("answer", 0) for entry in record.journal) == person.answers

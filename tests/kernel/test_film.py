@@ -75,3 +75,23 @@ def test_nobody_sees_all_before_the_end() -> None:
         table.frames(2)
     assert table.has_answered(0)
     assert not table.has_answered(1)
+
+
+def test_whoever_holds_the_whole_record_sees_all() -> None:
+    table = filmed()
+    table.laid_open = True
+    table.answer(table.asks[0], 2)
+    assert [n for n, _ in table.frames(OPEN)] == [1, 3]
+    assert len(table.events(OPEN)) == 4
+    table.view(OPEN)
+
+
+def test_the_line_is_the_journal_without_what_was_taken_back() -> None:
+    table = filmed()
+    table.answer(table.asks[0], 1)
+    table.agree(0, "undo")
+    table.agree(1, "undo")
+    assert list(table.line) == []
+    table.answer(table.asks[0], 2)
+    assert list(table.line) == [("answer", 0, 2)]
+    assert len(table.record.journal) == 4

@@ -112,6 +112,7 @@ def test_the_shelf(address: str) -> None:
         "seats": [{"name": f"seat {n}", "player": None, "main": 0} for n in (0, 1)],
         "waiting": [1],
         "over": False,
+        "continued": False,
         "outcome": None,
     }
     assert wrong == {"match": made["match"], "gone": True}

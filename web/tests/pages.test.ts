@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { clauseHits, toBook } from '../src/lib/shell/book'
+import { pack, unpack } from '../src/lib/replay/packed'
+import { find, initials, marked, printer, sections, span } from '../src/lib/shell/book'
 import { programName } from '../src/lib/shell/seating'
-import { parse } from '../src/lib/store/route.svelte'
-import { course } from '../src/lib/table/course'
-import { news } from './fake'
+import { href, parse, type Route } from '../src/lib/store/route.svelte'
 
 describe('pages', () => {
   it('are told apart by the hash', () => {
@@ -15,54 +14,77 @@ describe('pages', () => {
 })
 
 describe('the rule book', () => {
-  it('lists its headings and marks clause numbers', async () => {
-    const { html, headings } = await toBook('# Tarot\n\n## Aim\n\n- **T-001** Two to four.\n\n### Fine print\n')
-    expect(headings.map(({ text, depth }) => [text, depth])).toEqual([
+  const text =
+    '# Tarot\n\nSaid first.\n\n## Aim\n\n- **T-001** Two to four,\n  at one table.\n- **G-E02** Pay.\n\n### Fine print\n\n| a | b |\n|---|---|\n'
+
+  it('has sections with their clauses, and what stands between them', async () => {
+    const found = sections(text, await printer())
+    expect(found.map((s) => [s.title, s.depth])).toEqual([
+      ['Tarot', 1],
       ['Aim', 2],
       ['Fine print', 3],
     ])
-    expect(html).toContain('<strong class="no">T-001</strong>')
-    for (const h of headings) expect(html).toContain(`id="${h.id}"`)
-  })
-
-  it('has a heading of its own for each id', async () => {
-    const { html } = await toBook('# A\n\n## B\n\n#### C\n\n## D\n')
-    const ids = [...html.matchAll(/id="(\w+)"/g)].map((m) => m[1])
-    expect(new Set(ids).size).toBe(ids.length)
+    expect(found[0].blocks).toEqual([{ id: null, html: '<p>Said first.</p>\n' }])
+    expect(found[1].blocks.map((b) => b.id)).toEqual(['T-001', 'G-E02'])
+    expect(found[1].blocks[0].html).toContain('at one table')
+    expect(span(found[1])).toBe('001–E02')
+    expect(span(found[2])).toBe('')
+    expect(new Set(found.map((s) => s.id)).size).toBe(3)
   })
 
   it('shows markup as written and follows no link', async () => {
-    const { html } = await toBook('a <img src=x onerror=alert(1)> b [c](javascript:alert(1))')
+    const html = (await printer())('a <img src=x onerror=alert(1)> b [c](javascript:alert(1))')
     expect(html).not.toContain('<img')
     expect(html).not.toContain('href')
     expect(html).toContain('&lt;img')
   })
 
-  it('finds clauses by word and by number', () => {
-    const clauses = { 'T-001': 'Two to four', 'T-010': 'All reveal together; two at once' }
-    expect(clauseHits(clauses, '010').map((h) => h.id)).toEqual(['T-010'])
-    expect(clauseHits(clauses, 'TWO').map((h) => h.id)).toEqual(['T-001', 'T-010'])
-    expect(clauseHits(clauses, 'two')[1].parts).toEqual([
-      { text: 'All reveal together; ', hit: false },
-      { text: 'two', hit: true },
-      { text: ' at once', hit: false },
-    ])
-    expect(clauseHits(clauses, '  ')).toEqual([])
+  it('finds clauses by word, by number, by ruling and by the first letters of pinyin', () => {
+    const book = {
+      text: '',
+      clauses: { 'T-001': 'Two to four', 'T-010': 'All reveal together; two at once', 'T-182': '王后换来一次否决' },
+      rulings: [{ id: 'R07', title: '', text: '', clauses: ['T-182'] }],
+    }
+    const hits = (query: string): string[] => [...find([book], query)]
+    expect(hits('010')).toEqual(['T-010'])
+    expect(hits('TWO')).toEqual(['T-001', 'T-010'])
+    expect(hits('r07')).toEqual(['T-182'])
+    expect(hits('否决')).toEqual(['T-182'])
+    expect(hits('wh')).toEqual(['T-182'])
+    expect(hits('  ')).toEqual([])
+    expect(initials('塔罗，命运博弈 7')).toBe('tlmyby7')
+  })
+
+  it('marks what was looked for in words alone', () => {
+    expect(marked('<p class="two">Two &amp; two</p>', 'two')).toBe('<p class="two"><mark>Two</mark> &amp; <mark>two</mark></p>')
+    expect(marked('<p>x</p>', '')).toBe('<p>x</p>')
   })
 })
 
-describe('the course of a match', () => {
-  it('is read from the events that tell a round and its totals', () => {
-    const log = [
-      news(0),
-      news(1, 'round_end', { round: 1, totals: [3, -2] }),
-      news(2, 'round_end', { round: 2, totals: [3] }),
-      news(3, 'x', { round: 2, totals: [8, 1] }),
+describe('links', () => {
+  it('lead to what they name', () => {
+    const routes: Route[] = [
+      { page: 'home' },
+      { page: 'new', game: 'tarot' },
+      { page: 'match', match: 'a/b' },
+      { page: 'rules', game: 'tarot', clause: 'T-031' },
+      { page: 'replay', match: 'x-1', moment: 7 },
+      { page: 'replay', packed: 'abc', moment: 0 },
+      { page: 'replay' },
+      { page: 'learn', game: 'tarot' },
     ]
-    expect(course(log, 2)).toEqual([
-      { round: 1, totals: [3, -2] },
-      { round: 2, totals: [8, 1] },
-    ])
+    for (const route of routes) expect(parse(href(route))).toMatchObject(route)
+    expect(parse('#/m/%E0%A4%A')).toEqual({ page: 'match', match: '%E0%A4%A' })
+    expect(parse('#/replay/x/last')).toMatchObject({ match: 'x', moment: undefined })
+  })
+
+  it('can carry a whole record', async () => {
+    const record = { game: 'tarot', journal: [['answer', 0, ['W9', null]]] }
+    const packed = await pack(record)
+    expect(packed).toMatch(/^[\w-]+$/)
+    expect(await unpack(packed)).toEqual(record)
+    await expect(unpack(packed.slice(0, 9))).rejects.toThrow()
+    await expect(unpack(await pack([1]))).rejects.toThrow()
   })
 })
 

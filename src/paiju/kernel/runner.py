@@ -37,8 +37,8 @@ class Runner:
     """
 
     __slots__ = (
-        "_answered", "_check", "_context", "_gone", "_group", "_line", "_sealed", "_stack", "asks", "game", "lean",
-        "outcome", "state",
+        "_answered", "_check", "_context", "_gone", "_group", "_line", "_sealed", "_stack", "asks", "game", "laid_open",
+        "lean", "outcome", "state",
     )  # fmt: skip
 
     _context: Context
@@ -46,6 +46,7 @@ class Runner:
     def __init__(self, game: Game[Any], lean: bool) -> None:
         self.game = game
         self.lean = lean
+        self.laid_open = False  # OPEN may look before the game is over: for those who hold the whole record anyway
         self.asks: list[Ask] = []
         self.outcome: Outcome | None = None
         self.state: Any = None
@@ -59,7 +60,7 @@ class Runner:
 
     @property
     def line(self) -> tuple[Entry, ...]:
-        """The entries in effect: what the journal says but for what was taken back."""
+        """The entries in effect: the journal without what was taken back. Played from the start they lead here."""
         return tuple(self._line)
 
     def _save(self) -> None:

@@ -1,6 +1,7 @@
 """The web around the matches: HTTP routes, the socket, the client's files."""
 
 import asyncio
+import gzip
 import logging
 import secrets
 from collections.abc import AsyncIterator
@@ -27,6 +28,7 @@ from paiju.server.matches import Matches
 from paiju.server.metrics import Metrics
 from paiju.server.openapi import openapi
 from paiju.server.programs import Catalog
+from paiju.server.replays import Replays
 from paiju.server.room_store import RoomStore
 from paiju.server.rooms import Rooms
 from paiju.server.session import Closed, Session
@@ -73,6 +75,7 @@ def make_app(
         metrics.gauge("paiju_matches_in_memory", "Matches in memory", lambda: matches.in_memory)
         metrics.gauge("paiju_clocks_running", "Matches with a clock that runs", lambda: keeper.running)
         keeper.rang = metrics.timeouts.inc
+        app.state.replays = Replays(matches)
         try:
             yield
         finally:
@@ -102,6 +105,9 @@ def make_app(
             join_room,
             quick_room,
             glance,
+            replay,
+            scenes,
+            go_on,
             socket,
             client,
             client_root,
@@ -110,7 +116,7 @@ def make_app(
         guards=[known_host, same_site, not_too_often],
         state=State({"metrics": metrics, "gate": gate, "hosts": hosts}),
         exception_handlers={PaijuError: refuse, HTTPException: refuse_http, Exception: fail},
-        request_max_body_size=4 * wire.MOST_BYTES,  # what is a little too long gets a clear message
+        request_max_body_size=2 * wire.MOST_RECORD,  # what is a little too long gets a clear message
         openapi_config=None,
         logging_config=None,
         debug=False,
@@ -347,7 +353,7 @@ async def open_bench(state: State, body: RawBody) -> wire.MadeMatch:
 
 
 @post("/api/matches/{match_id:str}/moment", status_code=200)
-async def moment(state: State, match_id: FromPath[str], body: RawBody) -> wire.Moment:
+async def moment(state: State, match_id: FromPath[str], body: RawBody) -> wire.BenchMoment:
     """A moment of a match, to go on from there on a bench."""
     return await _matches(state).moment(match_id, decode.body(body, wire.MomentRequest))
 
@@ -401,6 +407,40 @@ async def glance(request: Request[Any, Any, Any], state: State, code: FromPath[s
     """A room from outside."""
     with gate_of(request).guess(address_of(request)):
         return await _rooms(state).glance(code)
+
+
+@post("/api/replay", status_code=200)
+async def replay(request: Request[Any, Any, Any], state: State, body: RawBody) -> Response[bytes]:
+    """A match moment by moment."""
+    wanted = decode.body(body, wire.ReplayRequest, wire.MOST_RECORD)
+    return _packed(request, await _replays(state).replay(wanted))
+
+
+@post("/api/replay/scenes", status_code=200)
+async def scenes(request: Request[Any, Any, Any], state: State, body: RawBody) -> Response[bytes]:
+    """The table at some moments of a replay."""
+    wanted = decode.body(body, wire.ScenesRequest, wire.MOST_RECORD)
+    return _packed(request, await _replays(state).scenes(wanted))
+
+
+@post("/api/replay/continue")
+async def go_on(state: State, body: RawBody) -> wire.MadeMatch:
+    """Begin a match at a moment of another."""
+    return await _replays(state).go_on(decode.body(body, wire.ContinueRequest, wire.MOST_RECORD))
+
+
+def _packed(request: Request[Any, Any, Any], answer: msgspec.Struct) -> Response[bytes]:
+    """A long answer, gzipped for whoever takes that: one moment is much like the next."""
+    content = msgspec.json.encode(answer)
+    headers = dict(_HEADERS)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        content, headers["Content-Encoding"] = gzip.compress(content, 3, mtime=0), "gzip"
+    return Response(content, media_type="application/json", headers=headers)
+
+
+def _replays(state: State) -> Replays:
+    replays: Replays = state.replays
+    return replays
 
 
 # --- the socket -------------------------------------------------------------------------------------------------------

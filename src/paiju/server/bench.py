@@ -25,7 +25,7 @@ def opened(game: Game[Any], new: wire.NewBench) -> Table:
     return played.table
 
 
-def moment(live: Live, seats: list[int], n: int | None) -> wire.Moment:
+def moment(live: Live, seats: list[int], n: int | None) -> wire.BenchMoment:
     """A moment of a match that somebody at these seats wants to go on from. Raises Refused.
 
     Of a match that goes on nothing is shown but what the first of the seats knows: the rest is dealt anew.
@@ -40,11 +40,11 @@ def moment(live: Live, seats: list[int], n: int | None) -> wire.Moment:
     if n is not None:
         entries = table.line if live.bench else table.record.journal
         if n > len(entries):
-            raise Refused(msg("error.no_moment", n=n, last=len(entries)), 404, "n")
+            raise Refused(msg("error.no_entry", n=n, last=len(entries)), 404, "n")
         table = Table.load(table.game, Record(table.start, entries[:n]))
         table.laid_open = True
     start, name = table.start, f"{live.id}-{table.entries}"
-    return wire.Moment(
+    return wire.BenchMoment(
         start.game,
         start.options,
         start.seats,
@@ -55,13 +55,13 @@ def moment(live: Live, seats: list[int], n: int | None) -> wire.Moment:
     )
 
 
-def _dealt(table: Table, seat: int) -> wire.Moment:
+def _dealt(table: Table, seat: int) -> wire.BenchMoment:
     """The moment as a seat may think it is."""
     start = table.start
     for _ in range(_DEALS):
         position = position_of(table.imagine(seat, Chance(os.urandom(16)), lean=False))
         if position is not None:
-            return wire.Moment(start.game, start.options, start.seats, _title(table), position, None, dealt=True)
+            return wire.BenchMoment(start.game, start.options, start.seats, _title(table), position, None, dealt=True)
     raise Refused(msg("error.half_way"), 409)
 
 

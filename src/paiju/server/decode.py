@@ -34,9 +34,9 @@ _heads: Final = msgspec.json.Decoder(Head)
 _messages: Final[msgspec.json.Decoder[wire.ClientMessage]] = msgspec.json.Decoder(wire.ClientMessage)
 
 
-def body(raw: bytes, kind: type[T]) -> T:
-    """The body of a request. Raises Refused."""
-    _check_size(len(raw))
+def body(raw: bytes, kind: type[T], most: int = wire.MOST_BYTES) -> T:
+    """The body of a request, of at most so many bytes. Raises Refused."""
+    _check_size(len(raw), most)
     try:
         return msgspec.json.decode(raw, type=kind)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
@@ -63,9 +63,9 @@ def head(text: str) -> Head:
         return Head()
 
 
-def _check_size(size: int) -> None:
-    if size > wire.MOST_BYTES:
-        raise Refused(msg("error.too_long", most=wire.MOST_BYTES, size=size), 413)
+def _check_size(size: int, most: int = wire.MOST_BYTES) -> None:
+    if size > most:
+        raise Refused(msg("error.too_long", most=most, size=size), 413)
 
 
 def _refusal(error: Exception) -> Refused:

@@ -57,6 +57,8 @@ class Live:
         self.tokens: list[str | None]
         self.updated: float
         self.frozen: dict[str, Any] | None
+        self.origin: dict[str, Any] | None  # the match it was continued from, and how many of its entries
+        self.continued: bool
         self.epoch: int
         self.bench: bool
         self.shots: deque[Shot] = deque(maxlen=_FRAMES)  # which somebody who watches has not been shown
@@ -114,6 +116,8 @@ class Live:
         self.closed = None if stored.closed is None else msg(stored.closed["key"], **stored.closed["args"])
         self.epoch, self.table = 0, table
         table.laid_open = self.bench = bool(stored.start.get("bench"))
+        self.origin = stored.start.get("origin")
+        self.continued = any(entry[0] == "redeal" for entry in stored.journal)
         self.shots.clear()
 
     def follow(self, body: list[Any], clock: dict[str, Any] | None, late: list[int] | None) -> None:
@@ -168,7 +172,7 @@ class Live:
         setup = self.setup
         return wire.TableMessage(
             self.id, start.game, start.version, self.seats, start.commitment, setup.seeded, setup.time, setup.room,
-            self.bench,
+            self.continued, self.bench,
         )  # fmt: skip
 
     def clocks(self) -> wire.ClocksMessage | None:
@@ -216,7 +220,7 @@ class Live:
             agreed=table.agreed,
             outcome=drawing.outcome(table.outcome),
             over=over,
-            key=table.start.key.hex() if over else None,
+            key=table.start.key.hex() if over and not self.continued else None,
             late=self.late_for(seat, 0 if reset else watch.since_late),
         )
         watch.since_late = len(self.late)
@@ -259,6 +263,7 @@ class Live:
             over=table.outcome is not None,
             outcome=drawing.outcome(table.outcome),
             updated=self.updated,
+            continued=self.continued,
             bench=self.bench,
         )
 

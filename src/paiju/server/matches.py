@@ -10,7 +10,7 @@ import os
 import re
 import secrets
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from typing import Any, Final
 
@@ -106,16 +106,16 @@ class Matches:
         table = Table.open(game, new.options, len(new.seats), key=key)
         if setup is None:
             setup = Setup(new.seed is not msgspec.UNSET, None if new.time is msgspec.UNSET else new.time)
-        return await self._begin(table, new.seats, setup, hashes, match_id)
+        return await self._begin(table.record, new.seats, setup, table, hashes, match_id)
 
     async def open_bench(self, new: wire.NewBench) -> wire.MadeMatch:
         """Open a bench: a match in which one hand has all seats and sees everything. Raises BadStart."""
         game = find_game(new.game, None, self.catalog())
         table = await asyncio.to_thread(bench.opened, game, new)
         seats = [wire.SeatInfo(f"{seat + 1}", None) for seat in range(table.seats)]
-        return await self._begin(table, seats, Setup(False, None), on_bench=True)
+        return await self._begin(table.record, seats, Setup(False, None), table, more={"bench": True})
 
-    async def moment(self, match_id: str, wanted: wire.MomentRequest) -> wire.Moment:
+    async def moment(self, match_id: str, wanted: wire.MomentRequest) -> wire.BenchMoment:
         """A moment of a match, for somebody who holds these tokens. Raises Refused."""
         async with self._open(match_id) as live:
             seats = [seat for seat in map(live.seat_of, wanted.tokens) if seat is not None]
@@ -123,17 +123,26 @@ class Matches:
                 raise Refused(msg("error.not_over"), 403)
             return bench.moment(live, seats, wanted.n)
 
+    async def begin(
+        self, record: Record, seats: list[wire.SeatInfo], origin: dict[str, Any] | None = None
+    ) -> wire.MadeMatch:
+        """A match that begins with this record. `origin`: the match it goes on from. Raises Refused."""
+        return await self._begin(record, seats, Setup(False, None), more={} if origin is None else {"origin": origin})
+
     async def _begin(
         self,
-        table: Table,
+        record: Record,
         seats: list[wire.SeatInfo],
         setup: Setup,
+        table: Table | None = None,
         hashes: list[str] | None = None,
         match_id: str | None = None,
-        on_bench: bool = False,
+        more: Mapping[str, Any] = {},  # nobody changes it
     ) -> wire.MadeMatch:
-        """Store a match that has been opened, with what has been entered already."""
-        start = {**table.record.to_json(), **({"bench": True} if on_bench else {})}
+        """Store a match that begins with a record. `table`: one at which it has been played; a match with clocks needs
+        it. `more`: what is kept with its start.
+        """
+        start = {**record.to_json(), **more}
         journal = start.pop("journal")
         match_id = match_id or new_match_id()
         people = [number for number, seat in enumerate(seats) if seat.player is None]
@@ -142,35 +151,31 @@ class Matches:
         for number, hashed in zip(people, hashes or (), strict=False):
             opened_by[number] = hashed
         now = time.time()
-        clock = None if setup.time is None else start_clock(setup.time, table, people, now)
+        clock = None if table is None or setup.time is None else start_clock(setup.time, table, people, now)
+        ended = drawing.outcome(table.outcome) if table is not None else None
         stored = StoredMatch(
             id=match_id,
-            game=table.start.game,
-            version=table.start.version,
+            game=record.start.game,
+            version=record.start.version,
             start=start,
             seats=[{"name": seat.name, "player": seat.player} for seat in seats],
             tokens=opened_by,
             created=now,
             updated=now,
             frozen=None,
-            journal=[],
+            journal=journal,
             setup=setup._asdict(),
             clock=clock and clock.stored(now),
             due=clock and clock.due,
+            outcome=msgspec.to_builtins(ended) if ended else None,
         )
         try:
             await self._store.begin(stored)
-            ended = drawing.outcome(table.outcome)
-            outcome = msgspec.to_builtins(ended) if ended else None
-            rows = [Append(match_id, number, body, now, None) for number, body in enumerate(journal)]
-            if rows:
-                rows[-1] = rows[-1]._replace(outcome=outcome)
-                await asyncio.gather(*map(self._store.append, rows))
         except Exception as error:
             log.exception("a match could not be stored", extra={"match": match_id})
             raise Refused(msg("error.not_stored"), 503) from error
-        log.info("match begun", extra={"match": match_id, "game": table.start.game, "seats": len(seats)})
-        if not journal:
+        log.info("match begun", extra={"match": match_id, "game": record.start.game, "seats": len(seats)})
+        if table is not None and not journal:
             self._lives[match_id] = live = Live(match_id)
             live.begin(stored, table)
             live.clock = clock
@@ -195,7 +200,16 @@ class Matches:
         async with self._open(match_id) as live:
             if live.table.outcome is None:
                 raise Refused(msg("error.not_over"), 403)
-            return {**live.table.record.to_json(), **({"bench": True} if live.bench else {})}
+            record, origin = {**live.table.record.to_json(), **({"bench": True} if live.bench else {})}, live.origin
+        if origin is not None:  # its deal is in this record too
+            async with self._open(origin["match"]) as live:
+                if live.table.outcome is None:
+                    raise Refused(msg("error.origin_not_over"), 403)
+        return record
+
+    def visit(self, match_id: str) -> "_Opened":
+        """A match, to be looked at while nobody changes it. Raises Refused, BadStart."""
+        return self._open(match_id)
 
     async def join(
         self, match_id: str, tokens: list[str], changed: Callable[[str], None]

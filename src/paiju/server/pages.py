@@ -12,10 +12,15 @@ from typing import Final, NamedTuple
 from paiju.server import wire
 
 STATIC: Final = Path(__file__).parent / "static"
-_CHECKOUT: Final = Path(__file__).parents[3] / "docs/rules"
+_CHECKOUT: Final = Path(__file__).parents[3] / "docs"
 
-_CLAUSE: Final = re.compile(r"^- \*\*([A-Z]+-\d+[a-z]?)\*\* (.+(?:\n  .+)*)", re.MULTILINE)
+_CLAUSE: Final = re.compile(r"^- \*\*([A-Z]+-[A-Z]?\d+[a-z]?)\*\* (.+(?:\n  .+)*)", re.MULTILINE)
+_RULING: Final = re.compile(r"^### ([A-Z]+-?\d+[a-z]?)\b[ :：]*(.*)\n((?:(?!#).*\n?)*)", re.MULTILINE)
+_ROW: Final = re.compile(r"^\|\s*([A-Z]+-?\d+[a-z]?)\s*\|(.*)\|\s*$", re.MULTILINE)
+_NUMBER: Final = re.compile(r"\b([A-Z])-(\d+|[A-Z]\d+)(?:\s*(?:至|到|to|–|-)\s*[A-Z]-(\d+))?")
 _TEXTS: Final = frozenset({".html", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest", ".map"})
+
+_KINDS: Final = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}  # whatever the system thinks
 
 NOT_BUILT: Final = """<!doctype html><html lang="zh"><meta charset="utf-8"><title>牌局 Paiju</title>
 <style>body{font:18px/1.6 system-ui;max-width:34em;margin:15vh auto;padding:0 1em;background:#171a21;color:#e8e4da}
@@ -62,7 +67,7 @@ def static_page(path: str) -> Page | None:
 def _page(path: Path, _changed: int, lasting: bool) -> Page:
     """`lasting`: the name changes with the content, so it may be kept for ever."""
     content = path.read_bytes()
-    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    kind = _KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     packed = gzip.compress(content, 6, mtime=0) if path.suffix in _TEXTS and len(content) > 1000 else None
     tag = f'"{blake2b(content, digest_size=12).hexdigest()}"'
     return Page(content, packed, kind, tag, "public, max-age=31536000, immutable" if lasting else "no-cache")
@@ -71,17 +76,45 @@ def _page(path: Path, _changed: int, lasting: bool) -> Page:
 def rules(game: str, lang: str) -> wire.Rules | None:
     """The rules of a game in words, None if there are none in that language."""
     name = f"{game}.md" if lang == "zh" else f"{game}.{lang}.md"
-    text = _rules_text(name)
+    text = _words("rules", name)
     if text is None:
         return None
     clauses = {number: re.sub(r"\n\s*", " ", said) for number, said in _CLAUSE.findall(text)}
-    return wire.Rules(text, clauses)
+    return wire.Rules(text, clauses, _rulings(_words("rulings", name) or "", clauses))
 
 
-def _rules_text(name: str) -> str | None:
-    """A page of the rules: from the package, or from the checkout the package runs in."""
-    packed = files("paiju") / "rules" / name
+def _rulings(text: str, clauses: dict[str, str]) -> list[wire.Ruling]:
+    """The rulings of a page. A ruling belongs to the clauses that the page's table gives it and that name it, else to
+    those that it names.
+    """
+    rows: dict[str, str] = {}
+    for number, row in _ROW.findall(text):
+        rows[number] = rows.get(number, "") + row.rpartition("|")[2]
+    found = []
+    for number, title, said in _RULING.findall(text):
+        named = re.compile(rf"\b{number}\b")
+        own = [clause for clause, words in clauses.items() if named.search(words)]
+        given = [clause for clause in _numbers(rows.get(number, "")) if clause in clauses]
+        names = given + own or [clause for clause in _numbers(said) if clause in clauses]
+        found.append(wire.Ruling(number, title.replace("`", ""), said.strip(), list(dict.fromkeys(names))))
+    return found
+
+
+def _numbers(text: str) -> list[str]:
+    """The numbers of clauses in a text; "T-103 to T-105" means three."""
+    found = []
+    for letter, first, last in _NUMBER.findall(text):
+        if last and first.isdigit():
+            found += [f"{letter}-{n:0{len(first)}}" for n in range(int(first), int(last) + 1)]
+        else:
+            found.append(f"{letter}-{first}")
+    return found
+
+
+def _words(kind: str, name: str) -> str | None:
+    """A page of the rules or rulings: from the package, or from the checkout the package runs in."""
+    packed = files("paiju") / kind / name
     if packed.is_file():
         return packed.read_text(encoding="utf8")
-    page = _CHECKOUT / name
+    page = _CHECKOUT / kind / name
     return page.read_text(encoding="utf8") if page.is_file() else None

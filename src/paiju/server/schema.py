@@ -21,7 +21,8 @@ _NAMED: Final[dict[str, Any]] = {
 _BODIES: Final = (
     wire.GameInfo, scene.Face, wire.Rules, wire.NewMatch, wire.MadeMatch, wire.LookRequest, wire.Summary, wire.Gone,
     room_wire.NewRoom, room_wire.JoinRoom, room_wire.QuickRoom, room_wire.RoomPlace, room_wire.RoomGlance, wire.Problem,
-    wire.NewBench, wire.MomentRequest, wire.Moment, bench.Bench,
+    wire.NewBench, wire.MomentRequest, wire.BenchMoment, bench.Bench,
+    wire.ReplayRequest, wire.ScenesRequest, wire.ContinueRequest, wire.Replay, wire.Scenes,
 )  # fmt: skip
 _LIMITS: Final = frozenset(
     "minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength minItems maxItems pattern".split()

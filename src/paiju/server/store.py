@@ -49,6 +49,7 @@ class StoredMatch(NamedTuple):
     clock: dict[str, Any] | None = None
     closed: dict[str, Any] | None = None
     due: float | None = None
+    outcome: dict[str, Any] | None = None
 
 
 class Append(NamedTuple):
@@ -127,7 +128,7 @@ class Store:
         await self._engine.dispose()
 
     async def begin(self, stored: StoredMatch) -> None:
-        """Store a new match, without entries; when this returns it is on disk."""
+        """Store a new match, with the entries it begins with; when this returns it is on disk."""
         await self._put(stored)
 
     async def load(self, match_id: str) -> StoredMatch | None:
@@ -189,7 +190,13 @@ class Store:
         """Write all of these or none."""
         begun = [_match_row(w) for w in writes if isinstance(w, StoredMatch)]
         # always in the same order: servers that write the same matches at the same time would wait for each other
-        appends = sorted((w for w in writes if isinstance(w, Append)), key=lambda w: (w.match_id, w.number))
+        first = [
+            Append(w.id, number, body, w.created, None, touch=False)
+            for w in writes
+            if isinstance(w, StoredMatch)
+            for number, body in enumerate(w.journal)
+        ]
+        appends = sorted((*first, *(w for w in writes if isinstance(w, Append))), key=lambda w: (w.match_id, w.number))
         ended = [w for w in appends if w.outcome is not None]
         seen = [w for w in appends if (w.touch or w.clock is not None) and w.outcome is None]
 
@@ -246,7 +253,7 @@ _ENDED: Final = _THIS.values(updated=sa.bindparam("at"), due=None, over=True, ou
 
 
 def _match_row(stored: StoredMatch) -> dict[str, Any]:
-    row = {**stored._asdict(), "over": False}
+    row = {**stored._asdict(), "over": stored.outcome is not None}
     del row["journal"]
     return row
 

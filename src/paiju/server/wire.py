@@ -33,6 +33,7 @@ from paiju.show.text import Message
 PROTOCOL: Final = 1  # changes when an older client could not go on
 
 MOST_BYTES: Final = 64 * 1024  # of one message or body
+MOST_RECORD: Final = 512 * 1024  # of a body that may hold a record
 
 # --- the table -------------------------------------------------------------------------------------------------------
 
@@ -153,7 +154,8 @@ class HelloMessage(Struct, tag_field="t", tag="hello"):
 class TableMessage(Struct, tag_field="t", tag="table"):
     """What stays the same as long as the match goes on. `commitment`: hash of the deal's key. `seeded`: chance was
     fixed by a seed that somebody typed and may know. `time`: seconds for each question, null: as long as one likes.
-    `room`: the room it belongs to. `bench`: no fair match, but one hand trying out a position, with everything open.
+    `room`: the room it belongs to. `continued`: it began at a moment of another
+    match. `bench`: no fair match, but one hand trying out a position, with everything open.
     """
 
     match: str
@@ -164,6 +166,7 @@ class TableMessage(Struct, tag_field="t", tag="table"):
     seeded: bool
     time: int | None
     room: str | None
+    continued: bool
     bench: bool = False
 
 
@@ -407,11 +410,21 @@ class GameInfo(Struct):
     players: list[str]
 
 
+class Ruling(Struct):
+    """What is decided where the rules are silent. `text`: Markdown; `clauses`: what it belongs to."""
+
+    id: str
+    title: str
+    text: str
+    clauses: list[str]
+
+
 class Rules(Struct):
-    """The rules in words, whole (Markdown) and clause by clause."""
+    """The rules in words, whole (Markdown) and clause by clause, and the rulings."""
 
     text: str
     clauses: dict[str, str]
+    rulings: list[Ruling]
 
 
 class NewMatch(Struct, forbid_unknown_fields=True):
@@ -455,7 +468,7 @@ class MomentRequest(Struct, forbid_unknown_fields=True):
     n: Annotated[int, Meta(ge=0)] | None = None
 
 
-class Moment(Struct):
+class BenchMoment(Struct):
     """A moment of a match. `title`: the scene's. `position`: null where something is half-way and no position says it.
     `scenario`: start, script and what came of it, as a scenario; null in a match that goes on. `dealt`: what the asker
     cannot know has been dealt anew.
@@ -483,6 +496,78 @@ class LookRequest(Struct, forbid_unknown_fields=True):
     matches: Annotated[list[LookAt], Meta(max_length=MOST_MATCHES)]
 
 
+Eyes = Annotated[int, Meta(ge=-1, lt=MOST_SEATS)] | None  # a seat's, everybody's (null), or those that see all (-1)
+Entry = Annotated[int, Meta(ge=0, lt=2**31)]
+
+
+class ReplayRequest(Struct, forbid_unknown_fields=True):
+    """A match to be shown moment by moment: one of this server, or a `record`. `tokens` open the seats one holds
+    in a match that goes on. Without `eyes`: those that see most of what one may see.
+    """
+
+    eyes: Eyes | UnsetType = UNSET
+    match: MatchId | UnsetType = UNSET
+    tokens: Annotated[list[Token], Meta(max_length=MOST_SEATS)] = []
+    record: dict[str, Any] | UnsetType = UNSET
+
+
+class ScenesRequest(ReplayRequest, kw_only=True):
+    """The moments from `first` to `last` of a replay, both included."""
+
+    first: Entry
+    last: Entry
+
+
+class ContinueRequest(ReplayRequest, kw_only=True):
+    """A new match that goes on after the first `entry` entries of another, as `seat` saw it then."""
+
+    entry: Entry
+    seat: Seat
+    seats: Annotated[list[SeatInfo], Meta(min_length=1, max_length=MOST_SEATS)]
+
+
+class Moment(Struct):
+    """A moment of a replay: after `entry` whole entries and the viewer's first `events` events. `phase`: the stop of
+    the round; `main`, `now`: the numbers at each seat's plate.
+    """
+
+    entry: int
+    events: int
+    title: Message
+    phase: Message | None
+    round: int | None
+    main: list[int | None]
+    now: list[int | None]
+    waiting: list[Waiting]
+    sealed: list[int]
+
+
+class Replay(Struct):
+    """A match as a replay: its moments, and all events of the viewer. `updated`: seconds since 1970, null for a
+    record. `continued`: it went on from a moment of another match, where it begins here.
+    """
+
+    game: str
+    version: str
+    options: dict[str, OptionValue]
+    seats: list[SeatInfo]
+    eyes: int | None
+    over: bool
+    continued: bool
+    updated: float | None
+    moments: list[Moment]
+    events: list[News]
+    outcome: Outcome | None
+    key: str | None
+
+
+class Scenes(Struct):
+    """The scenes of a replay's moments from `first` on."""
+
+    first: int
+    scenes: list[Scene]
+
+
 class SeatSummary(Struct):
     """A seat on the shelf. `main`: the number to follow, such as the total score."""
 
@@ -503,6 +588,7 @@ class Summary(Struct):
     over: bool
     outcome: Outcome | None
     updated: float
+    continued: bool
     bench: bool = False
 
 

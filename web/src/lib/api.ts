@@ -1,19 +1,25 @@
 // The HTTP half of the protocol.
 import type {
   Bench,
+  BenchMoment,
+  ContinueRequest,
   Face,
   GameInfo,
   Look,
   MadeMatch,
   Message,
-  Moment,
   NewBench,
   NewMatch,
+  Replay,
+  ReplayRequest,
   RoomGlance,
   RoomPlace,
   RoomSettings,
   Rules,
+  Scenes,
+  ScenesRequest,
 } from './wire'
+import { shell } from './store/shell.svelte'
 import type { Catalogue } from './text'
 
 /** A request the server refused, or that did not reach it (`status` 0). */
@@ -36,8 +42,10 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
       body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
     )
   } catch {
+    shell.reached = false
     throw new ApiError(0, null)
   }
+  shell.reached = !answer.headers.has('x-paiju-kept')
   if (!answer.ok) {
     const problem: unknown = await answer.json().catch(() => null)
     const reason = problem && typeof problem === 'object' && 'reason' in problem ? (problem.reason as Message) : null
@@ -57,11 +65,14 @@ export const api = {
   kit: (game: string, seats: number) => call<Bench>(`/games/${game}/bench/${seats}`),
   bench: (bench: NewBench) => call<MadeMatch>('/bench', bench),
   moment: (match: string, tokens: string[], n?: number) =>
-    call<Moment>(`/matches/${match}/moment`, { tokens, ...(n === undefined ? {} : { n }) }),
+    call<BenchMoment>(`/matches/${match}/moment`, { tokens, ...(n === undefined ? {} : { n }) }),
   openRoom: (name: string, settings: RoomSettings) => call<RoomPlace>('/rooms', { name, settings }),
   quickRoom: (game: string, seats: number, name: string) => call<RoomPlace>('/rooms/quick', { game, seats, name }),
   joinRoom: (room: string, name: string) => call<RoomPlace>(`/rooms/${room}`, { name }),
   glance: (room: string) => call<RoomGlance>(`/rooms/${room}`),
   study: (game: string, position: unknown) => call<Record<string, unknown>>(`/games/${game}/study`, position),
-  record: (match: string) => call<unknown>(`/matches/${match}/record`),
+  record: (match: string) => call<Record<string, unknown>>(`/matches/${match}/record`),
+  replay: (of: ReplayRequest) => call<Replay>('/replay', of),
+  scenes: (of: ScenesRequest) => call<Scenes>('/replay/scenes', of),
+  goOn: (from: ContinueRequest) => call<MadeMatch>('/replay/continue', from),
 }

@@ -57,8 +57,8 @@ export interface HelloMessage {
 /**
  * What stays the same as long as the match goes on. `commitment`: hash of the deal's key. `seeded`: chance was
  * fixed by a seed that somebody typed and may know. `time`: seconds for each question, null: as long as one likes.
- * `room`: the room it belongs to. `bench`: no fair match, but one hand trying out a position, with everything
- * open.
+ * `room`: the room it belongs to. `continued`: it began at a moment of another match. `bench`: no fair match, but
+ * one hand trying out a position, with everything open.
  */
 export interface TableMessage {
   t: 'table'
@@ -70,6 +70,7 @@ export interface TableMessage {
   seeded: boolean
   time: number | null
   room: string | null
+  continued: boolean
   bench?: boolean
 }
 
@@ -624,10 +625,19 @@ export interface Face {
   clauses: string[]
 }
 
-/** The rules in words, whole (Markdown) and clause by clause. */
+/** The rules in words, whole (Markdown) and clause by clause, and the rulings. */
 export interface Rules {
   text: string
   clauses: Record<string, string>
+  rulings: Ruling[]
+}
+
+/** What is decided where the rules are silent. `text`: Markdown; `clauses`: what it belongs to. */
+export interface Ruling {
+  id: string
+  title: string
+  text: string
+  clauses: string[]
 }
 
 /**
@@ -670,6 +680,7 @@ export interface Summary {
   over: boolean
   outcome: Outcome | null
   updated: number
+  continued: boolean
   bench?: boolean
 }
 
@@ -761,7 +772,7 @@ export interface MomentRequest {
  * `scenario`: start, script and what came of it, as a scenario; null in a match that goes on. `dealt`: what the
  * asker cannot know has been dealt anew.
  */
-export interface Moment {
+export interface BenchMoment {
   game: string
   options: Record<string, OptionValue>
   seats: number
@@ -811,4 +822,77 @@ export interface BenchField {
 export interface BenchValue {
   value: Step
   label: Message
+}
+
+/**
+ * A match to be shown moment by moment: one of this server, or a `record`. `tokens` open the seats one holds in a
+ * match that goes on. Without `eyes`: those that see most of what one may see.
+ */
+export interface ReplayRequest {
+  eyes?: number | null
+  match?: string
+  tokens?: string[]
+  record?: Record<string, unknown>
+}
+
+/** The moments from `first` to `last` of a replay, both included. */
+export interface ScenesRequest {
+  eyes?: number | null
+  match?: string
+  tokens?: string[]
+  record?: Record<string, unknown>
+  first: number
+  last: number
+}
+
+/** A new match that goes on after the first `entry` entries of another, as `seat` saw it then. */
+export interface ContinueRequest {
+  eyes?: number | null
+  match?: string
+  tokens?: string[]
+  record?: Record<string, unknown>
+  entry: number
+  seat: number
+  seats: SeatInfo[]
+}
+
+/**
+ * A match as a replay: its moments, and all events of the viewer. `updated`: seconds since 1970, null for a
+ * record. `continued`: it went on from a moment of another match, where it begins here.
+ */
+export interface Replay {
+  game: string
+  version: string
+  options: Record<string, OptionValue>
+  seats: SeatInfo[]
+  eyes: number | null
+  over: boolean
+  continued: boolean
+  updated: number | null
+  moments: Moment[]
+  events: News[]
+  outcome: Outcome | null
+  key: string | null
+}
+
+/**
+ * A moment of a replay: after `entry` whole entries and the viewer's first `events` events. `phase`: the stop of
+ * the round; `main`, `now`: the numbers at each seat's plate.
+ */
+export interface Moment {
+  entry: number
+  events: number
+  title: Message
+  phase: Message | null
+  round: number | null
+  main: (number | null)[]
+  now: (number | null)[]
+  waiting: Waiting[]
+  sealed: number[]
+}
+
+/** The scenes of a replay's moments from `first` on. */
+export interface Scenes {
+  first: number
+  scenes: Scene[]
 }

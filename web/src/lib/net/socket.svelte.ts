@@ -3,6 +3,9 @@ import type { ClientMessage, ServerMessage } from '../wire'
 
 export type LinkState = 'connecting' | 'open' | 'lost'
 
+/** What a match needs of its connection. */
+export type Line = Pick<Link, 'state' | 'tries' | 'nextTry' | 'retry' | 'send' | 'close'>
+
 const FIRST = 400
 const LONGEST = 8000
 

@@ -17,6 +17,7 @@ export class Draft {
   constructor(
     readonly ask: Ask,
     readonly fetch: (prefix: Step[]) => void,
+    readonly allows: (value: Step) => boolean = () => true,
   ) {
     this.#arrive(ask.choices)
   }
@@ -46,7 +47,7 @@ export class Draft {
   }
 
   choose(item: Item): void {
-    if (this.choices && !this.sent) this.#push(item.value, item, false)
+    if (this.choices && !this.sent && this.allows(item.value)) this.#push(item.value, item, false)
   }
 
   /** Takes a whole answer: each of its steps, as if the player had chosen it. */
@@ -58,7 +59,7 @@ export class Draft {
   }
 
   chooseNumber(n: number): void {
-    if (this.choices?.span && !this.sent) this.#push(n, null, false)
+    if (this.choices?.span && !this.sent && this.allows(n)) this.#push(n, null, false)
   }
 
   /** Begins the answer anew with these steps, which somebody knows to be legal. */

@@ -3,7 +3,7 @@ import { api, ApiError } from '../api'
 import { LONGEST, pack } from '../bench/pack'
 import type { Position } from '../bench/position'
 import { t } from '../texts'
-import type { Moment, NewBench, OptionValue } from '../wire'
+import type { BenchMoment, NewBench, OptionValue } from '../wire'
 import { go } from './route.svelte'
 import { saved } from './saved.svelte'
 
@@ -47,7 +47,7 @@ export const bench = {
   },
 
   /** Goes on from a moment of a match on a bench. */
-  async continue(moment: Moment): Promise<void> {
+  async continue(moment: BenchMoment): Promise<void> {
     const { game, options, seats, position, scenario } = moment
     const whole = scenario as { start: Record<string, unknown>; script: unknown[] } | null
     if (position) await this.open({ game, options, seats, start: { position } }, moment.dealt)
@@ -55,7 +55,7 @@ export const bench = {
   },
 
   /** A link to a bench with what was played on it, or to its position alone where that would be too long; null if both are. */
-  async link(moment: Moment): Promise<{ url: string; played: boolean } | null> {
+  async link(moment: BenchMoment): Promise<{ url: string; played: boolean } | null> {
     const { options, seats, position } = moment
     const whole = moment.scenario as { options: Record<string, OptionValue>; start: Record<string, unknown>; script: unknown[] } | null
     const tries = [

@@ -66,11 +66,7 @@ export const library = {
         () => api.faces(game),
         (f) => faces.set(game, f),
       ),
-      once(
-        `rules/${game}/${lang}`,
-        () => api.rules(game, lang),
-        (r) => rules.set(`${game}/${lang}`, r),
-      ),
+      this.loadRules(game, lang),
     ])
   },
   /** The catalogue of a game in the language of the moment; the shell's own words stand in until it is here. */
@@ -90,7 +86,14 @@ export const library = {
   hasFaces(game: string): boolean {
     return faces.has(game)
   },
-  rules(game: string): Rules | undefined {
-    return rules.get(`${game}/${settings.lang}`)
+  rules(game: string, lang = settings.lang): Rules | undefined {
+    return rules.get(`${game}/${lang}`)
+  },
+  loadRules(game: string, lang = settings.lang): Promise<void> {
+    return once(
+      `rules/${game}/${lang}`,
+      () => api.rules(game, lang),
+      (r) => rules.set(`${game}/${lang}`, r),
+    )
   },
 }

@@ -1,6 +1,6 @@
 // A match at this screen: who sits here, what they see, what they are asked, what is being shown.
 import { SvelteMap } from 'svelte/reactivity'
-import { Link } from '../net/socket.svelte'
+import { Link, type Line } from '../net/socket.svelte'
 import { play } from '../sound'
 import type {
   Answer,
@@ -51,7 +51,7 @@ export class Match {
   readonly #sifted = new Map<number, number>()
   /** Since the curtain was lifted everybody has been watching. */
   #watched = $state(false)
-  readonly link: Link
+  readonly link: Line
   readonly held: number[]
   readonly #viewers = new SvelteMap<number | null, Viewer>()
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -60,16 +60,19 @@ export class Match {
   constructor(
     readonly id: string,
     saved: Saved | undefined,
+    line?: Line,
   ) {
     const tokens = (saved?.tokens ?? []).filter((t): t is string => t !== null)
     this.held = (saved?.tokens ?? []).flatMap((t, seat) => (t === null ? [] : [seat]))
     if (this.held.length === 1) this.seat = this.last = this.held[0]
     this.advice = new Advice(id, (m) => this.link.send(m))
     for (const seat of [null, ...this.held]) this.#viewers.set(seat, new Viewer())
-    this.link = new Link(
-      (m) => this.#take(m),
-      () => this.link.send({ t: 'join', match: id, tokens }),
-    )
+    this.link =
+      line ??
+      new Link(
+        (m) => this.#take(m),
+        () => this.link.send({ t: 'join', match: id, tokens }),
+      )
   }
 
   get viewer(): Viewer {
@@ -177,6 +180,7 @@ export class Match {
     if (m.seat === this.seat) flight.before()
     viewer.take(m)
     if (m.reset && m.seat !== null) this.#sifted.set(m.seat, viewer.log.length)
+    this.heard(m)
     if (m.seat === this.seat) flight.after()
     if (this.hotSeat && !this.bench && !this.secret && m.seat !== null && m.seat === this.seat && !this.#stays(m)) this.#look(null)
     this.#redraft(false)
@@ -199,8 +203,20 @@ export class Match {
   }
 
   #begin(ask: Ask): Draft {
-    return new Draft(ask, (prefix) => this.link.send({ t: 'options', match: this.id, seat: ask.seat, ask: ask.id, prefix }))
+    return new Draft(
+      ask,
+      (prefix) => this.link.send({ t: 'options', match: this.id, seat: ask.seat, ask: ask.id, prefix }),
+      (value) => this.allows(value),
+    )
   }
+
+  /** Whether a choice may be taken at this screen now; a guided round takes one alone. */
+  protected allows(_value: Step): boolean {
+    return true
+  }
+
+  /** A viewer at this screen has been told something. */
+  protected heard(_state: StateMessage): void {}
 
   #send(draft: Draft): void {
     draft.sent = true

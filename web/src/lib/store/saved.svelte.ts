@@ -18,6 +18,10 @@ export interface Saved {
   dealt?: boolean
   /** The room it was begun in. */
   room?: string
+  /** It went on from a moment of another match. */
+  continued?: boolean
+  /** What its owner calls it. */
+  title?: string
 }
 
 const KEY = 'paiju.matches'
@@ -50,6 +54,11 @@ export const saved = {
   },
   put(s: Saved): void {
     list = [s, ...list.filter((o) => o.match !== s.match)]
+    keep()
+  },
+  /** Gives a match a name of its owner's; an empty one takes it away. */
+  rename(match: string, title: string): void {
+    list = list.map((s) => (s.match === match ? { ...s, title: title.trim() || undefined } : s))
     keep()
   },
   drop(match: string): void {

@@ -13,6 +13,8 @@ interface Settings {
   still: boolean
   skin: StyleName
   name: string
+  /** Games whose first round has been offered. */
+  met: string[]
 }
 
 const KEY = 'paiju.settings'
@@ -27,6 +29,7 @@ function load(): Settings {
     still: false,
     skin: 'etch',
     name: '',
+    met: [],
   }
   try {
     return { ...base, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) }
