@@ -15,7 +15,6 @@ from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from paiju.kernel import Answer, Ask, BadStart, Chance, Entry, IllegalAnswer, PaijuError, Record, RulesBroken, Table
 from paiju.players import find_player, random_answer
@@ -23,10 +22,10 @@ from paiju.registry import find_game, games
 from paiju.server import bench, drawing, wire
 from paiju.server.advice import Advice, message
 from paiju.server.bus import Alone, Bus
-from paiju.server.clock_store import ClockStore
 from paiju.server.clocks import Clock, Setup, seen_by_all, start_clock
 from paiju.server.errors import Refused, no_match
 from paiju.server.live import Live, Watch, hash_token, report_of
+from paiju.server.memory import Memory, Opened, topic
 from paiju.server.programs import Catalog, Programs
 from paiju.server.store import Append, Conflict, Store, StoredMatch
 from paiju.show.text import Message, msg
@@ -35,56 +34,28 @@ log: Final = logging.getLogger("paiju.server")
 
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _TRIES: Final = 8  # times an entry is tried again after another process was faster
-_SWEEP: Final = 60.0  # seconds between two looks for idle matches
 _TOUCH: Final = 60.0  # seconds by which the time in a match's own row may be behind
 
 Apply = Callable[[Table], None]
 
 
-class Matches:
+class Matches(Memory):
     """All matches of one store. `kept`: how many idle matches stay in memory, `idle`: for how many seconds."""
 
     def __init__(
         self, store: Store, catalog: Catalog = games, kept: int = 1000, idle: float = 600.0, thinking: float = 20.0,
         bus: Bus | None = None,
     ) -> None:  # fmt: skip
-        self._store = store
-        self.catalog = catalog
-        self._bus: Bus = bus or Alone()
-        self._kept = kept
-        self._idle = idle
+        super().__init__(store, catalog, bus or Alone(), kept, idle)
         self._thinking = thinking
         self._programs = Programs(catalog, thinking)
-        self.clocks = ClockStore(store.engine)
-        self.on_change: list[Callable[[Live], None]] = []  # told of each match that was loaded or has changed
         self._advice = Advice(self._programs)
-        self._lives: dict[str, Live] = {}  # the one used last at the end
-        self._tasks: set[asyncio.Task[Any]] = set()
-        self._sweeper: asyncio.Task[None] | None = None
-        self._closing = False
-
-    async def start(self) -> None:
-        """Begin to look after memory."""
-        self._sweeper = asyncio.create_task(self._sweep())
 
     async def close(self) -> None:
         """Finish what is being stored and stop the programs."""
-        self._closing = True
-        if self._sweeper is not None:
-            self._sweeper.cancel()
+        self._closing = True  # so that nobody is played for whose program is stopped here
         self._programs.close()
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=10)
-
-    @property
-    def engine(self) -> AsyncEngine:
-        """The database they are in."""
-        return self._store.engine
-
-    @property
-    def in_memory(self) -> int:
-        """How many matches are in memory."""
-        return len(self._lives)
+        await super().close()
 
     # --- beginning and looking ----------------------------------------------------------------------------------------
 
@@ -207,7 +178,7 @@ class Matches:
                     raise Refused(msg("error.origin_not_over"), 403)
         return record
 
-    def visit(self, match_id: str) -> "_Opened":
+    def visit(self, match_id: str) -> Opened:
         """A match, to be looked at while nobody changes it. Raises Refused, BadStart."""
         return self._open(match_id)
 
@@ -366,7 +337,7 @@ class Matches:
                     live.changed = True
 
     def _publish(self, live: Live, text: str = "") -> None:
-        self._bus.publish(_topic(live.id), text)
+        self._bus.publish(topic(live.id), text)
 
     async def _act(self, match_id: str, what: list[Any], apply: Apply) -> None:
         await self._change(match_id, lambda live: self._enter(live, what, apply))
@@ -494,144 +465,11 @@ class Matches:
             if all(ask.id != ask_id for ask in live.table.asks):
                 return
 
-    # --- memory -------------------------------------------------------------------------------------------------------
-
-    def _open(self, match_id: str) -> "_Opened":
-        """A match in memory, with its lock held; whoever watches hears of changes made inside. Raises Refused,
-        BadStart.
-        """
-        return _Opened(self, match_id)
-
-    async def _come(self, match_id: str) -> Live:
-        live = self._lives.get(match_id)
-        if live is None:
-            live = self._lives[match_id] = Live(match_id)
-        live.users += 1
-        try:
-            await live.lock.acquire()
-        except BaseException:
-            self._left(live)
-            raise
-        if not live.loaded:
-            try:
-                await self._load(live)
-                await self._consent(live)
-            except BaseException:
-                self._go(live)
-                raise
-        return live
-
-    def _go(self, live: Live) -> None:
-        if live.loaded:
-            self._wake_programs(live)
-        if live.changed:
-            live.changed = False
-            self._tell(live)
-            for watch in live.watches:
-                watch.changed(live.id)
-        live.lock.release()
-        self._left(live)
-
-    def _left(self, live: Live) -> None:
-        """Somebody has left, and the match is the one used last; too many in memory leave it."""
-        live.users -= 1
-        live.used = time.monotonic()
-        if live.loaded or live.watches:
-            self._lives[live.id] = self._lives.pop(live.id, live)
-        elif not live.users:
-            self._lives.pop(live.id, None)
-        if len(self._lives) > self._kept:
-            self._evict(len(self._lives) - self._kept)
-
-    async def _load(self, live: Live) -> None:
-        """Load a match from the store, whatever memory says."""
-        live.loaded = False
-        stored = await self._store.load(live.id)
-        if stored is None:
-            raise no_match(live.id)
-        live.load(stored, self.catalog)
-        if live.setup.time is not None:
-            await self._wind(live, stored)
-        self._attend(live)
-
-    def _attend(self, live: Live) -> None:
-        """From now on hear what other processes do at a match, and let its clock be kept."""
-        self._bus.listen(_topic(live.id), lambda text: self._hear(live.id, text))
-        self._tell(live)
-
-    async def _wind(self, live: Live, stored: StoredMatch) -> None:
-        """Set the clock of a match that was loaded."""
-        clock, live.late = await self.clocks.times(live.id, len(stored.journal))
-        clock = stored.clock if clock is None else clock
-        if clock is not None and live.setup.time is not None:
-            live.clock = Clock.load(live.setup.time, clock, live.table, self.clocks.lost)
-
-    def _tell(self, live: Live) -> None:
-        for hear in self.on_change:
-            hear(live)
-
-    def forget(self, match_id: str) -> None:
-        """Keep a match in memory no longer."""
-        live = self._lives.pop(match_id, None)
-        self._bus.unlisten(_topic(match_id))
-        if live is not None and live.alarm is not None:
-            live.alarm.cancel()
-            live.alarm = None
-
-    def _evict(self, most: int) -> None:
-        """Forget up to `most` idle matches, the one unused for longest first."""
-        for live in [live for live in self._lives.values() if live.idle][:most]:
-            self.forget(live.id)
-
-    async def _sweep(self) -> None:
-        while True:
-            await asyncio.sleep(min(_SWEEP, self._idle))
-            before = time.monotonic() - self._idle
-            for live in [live for live in self._lives.values() if live.idle and live.used < before]:
-                self.forget(live.id)
-
-    # --- tasks --------------------------------------------------------------------------------------------------------
-
-    async def _finish(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do it to its end, even if whoever asked for it leaves meanwhile."""
-        await asyncio.shield(self._keep(asyncio.create_task(work)))
-
-    def _keep(self, task: asyncio.Task[None]) -> asyncio.Task[None]:
-        self._tasks.add(task)
-        task.add_done_callback(self._forget)
-        return task
-
-    def _forget(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled():
-            task.exception()  # whoever waits for it gets it; nobody may be left
-
-
-class _Opened:
-    """`async with` this one has a match."""
-
-    __slots__ = ("live", "match_id", "matches")
-
-    def __init__(self, matches: Matches, match_id: str) -> None:
-        self.matches = matches
-        self.match_id = match_id
-
-    async def __aenter__(self) -> Live:
-        self.live = await self.matches._come(self.match_id)
-        return self.live
-
-    async def __aexit__(self, *_: object) -> None:
-        self.matches._go(self.live)
-
 
 def _news(live: Live, watches: list[Watch]) -> list[wire.MatchNews]:
     news: list[wire.MatchNews] = [message for watch in watches for message in live.news(watch)]
     clocks = live.clocks()
     return news if clocks is None else [*news, clocks]
-
-
-def _topic(match_id: str) -> str:
-    return f"match:{match_id}"
 
 
 def new_match_id() -> str:

@@ -12,6 +12,7 @@ from typing import Any
 from paiju.games.numcore import cores, legal
 from paiju.games.numcore.actions import ACT
 from paiju.games.numcore.choices import Energies
+from paiju.games.numcore.judging import is_position, judge_position
 from paiju.games.numcore.numbers import Name, in_range, relations, size
 from paiju.games.numcore.offer import largest
 from paiju.games.numcore.rules import Rules
@@ -37,11 +38,16 @@ REASONS = {
 Given = dict[str, Any]
 
 
-def judge(data: Given) -> tuple[Given, list[str]]:
-    """{actual: what comes of a scenario, in the shape of its `expect`}, and how it differs from that.
+def judge(data: Given) -> tuple[Given, list[str] | None]:
+    """{actual: what comes of a scenario, in the shape of its `expect`}, and how it differs from that. Of a position
+    (see `judging`) what there is to say about it, with nothing to differ from.
 
     Raises BadStart for one that cannot be run.
     """
+    if is_position(data):
+        told = judge_position(data)
+        told.pop("id", None)
+        return told, None
     wanted = data.get("expect", {})
     if type(wanted) is not dict:
         raise _bad("expect", "it must be an object")
@@ -55,7 +61,7 @@ def judge(data: Given) -> tuple[Given, list[str]]:
 
 def check(data: Given) -> list[str]:
     """How what comes of a scenario differs from what it expects; nothing if it does not."""
-    return judge(data)[1]
+    return judge(data)[1] or []
 
 
 def run_scenario(data: Given) -> Given:
