@@ -13,7 +13,7 @@ from paiju.players import random_answer
 from paiju.registry import find_game
 from paiju.server import wire
 from paiju.server.matches import Matches
-from paiju.server.store import Append, Store, StoredMatch
+from paiju.server.store import Store, StoredMatch
 from tests.server.toys import AtOnce
 
 STORED: Final = 10_000
@@ -43,8 +43,6 @@ async def fill(path: Path, game: Game[Any], tables: list[Table], count: int) -> 
     for first in range(0, count, _AT_ONCE):
         some = [(match, records[n % len(records)]) for n, match in enumerate(ids[first : first + _AT_ONCE], first)]
         await asyncio.gather(*(store.begin(_begun(game, match, record)) for match, record in some))
-        entries = ((match, n, body) for match, record in some for n, body in enumerate(record["journal"]))
-        await asyncio.gather(*(store.append(Append(match, n, body, 0, None, False)) for match, n, body in entries))
     await store.close()
     return ids
 
@@ -52,7 +50,9 @@ async def fill(path: Path, game: Game[Any], tables: list[Table], count: int) -> 
 def _begun(game: Game[Any], match: str, record: dict[str, Any]) -> StoredMatch:
     start = {key: value for key, value in record.items() if key != "journal"}
     seats = [{"name": f"seat {seat}", "player": None} for seat in range(record["seats"])]
-    return StoredMatch(match, game.id, game.version, start, seats, ["0" * 32] * len(seats), 0, 0, None, [])
+    return StoredMatch(
+        match, game.id, game.version, start, seats, ["0" * 32] * len(seats), 0, 0, None, record["journal"]
+    )
 
 
 async def fill_with_cards(path: Path) -> list[str]:

@@ -15,7 +15,7 @@ from paiju.server.matches import Matches
 from paiju.server.programs import Programs
 from paiju.server.session import Session
 from tests.marks import clause
-from tests.server.service import Seat, begin, first, opened, run
+from tests.server.service import Seat, begin, first, opened, rooms, run
 from tests.server.test_session import Pipe
 from tests.server.toys import AtOnce, Shown, games
 
@@ -48,7 +48,7 @@ def test_one_hint_at_a_time_and_nobody_waits(tmp_path: Path) -> None:
             asks = [(await seat.join()).asks[0] for seat in (a, b)]
             pipe = Pipe()
             pipe.open.set()
-            session = asyncio.create_task(Session(matches, pipe.receive, pipe.send).run())
+            session = asyncio.create_task(Session(matches, pipe.receive, pipe.send, rooms(matches)).run())
             pipe.say("join", match=match, tokens=a.tokens)
             await pipe.until("state")
             pipe.say("hint", match=match, seat=0, ask=asks[0].id)

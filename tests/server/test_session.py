@@ -169,7 +169,7 @@ def test_an_answer_is_carried_through_when_its_socket_closes(tmp_path: Path, mon
             monkeypatch.setattr(matches._store, "append", slow)
             pipe = Pipe()
             pipe.open.set()
-            session = Session(matches, pipe.receive, pipe.send)
+            session = Session(matches, pipe.receive, pipe.send, rooms(matches))
             running = asyncio.create_task(session.run())
             pipe.say("join", match=match, tokens=b.tokens)
             await pipe.until("state")

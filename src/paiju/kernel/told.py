@@ -14,14 +14,13 @@ OPEN: Final = -1  # a viewer who may know everything: only when the game is over
 
 
 class Told(Runner):
-    """The telling part of a table. `laid_open`: see Table."""
+    """The telling part of a table."""
 
-    __slots__ = ("_start", "laid_open")
+    __slots__ = ("_start",)
 
     def __init__(self, game: Game[Any], start: Start, lean: bool) -> None:
         super().__init__(game, lean)
         self._start = start
-        self.laid_open = False
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What `seat` (None: a spectator) may know of the state. OPEN sees all, once the game is over."""
