@@ -126,7 +126,8 @@ def test_reasons_of_tarot_wait_for_the_end(tmp_path: Path) -> None:
                 for viewer in (0, None):
                     with pytest.raises(Refused, match="not_yet"):
                         await matches.why(match, viewer, shown[of], of)
-            looked = [e for e in events if e["kind"] in ("saw", "dealt", "stolen") and e["data"]["seat"] != 0]
+            private = [e["data"] for e in events if e["kind"] in ("saw", "dealt", "stolen")]
+            looked = [data for data in private if 0 not in (data["seat"], data.get("target"))]
             assert looked == []
 
     run(test())

@@ -203,7 +203,7 @@ def test_requests_and_messages_are_described(served: Served) -> None:
         if method in ("GET", "POST")
     }
     described = {(method, path) for path, methods in found["paths"].items() for method in methods}
-    typed = {(method, path.replace(":str", "")) for method, path in there}
+    typed = {(method, path.replace(":str", "").replace(":int", "")) for method, path in there}
     assert described == typed - {("get", "/"), ("get", "/{path:path}")} | {("get", "/api/socket")}
     names = set(found["components"]["schemas"])
     assert {"ClientMessage", "ServerMessage", "RoomMessage"} <= names

@@ -291,7 +291,7 @@ class Table(Told):
 
     def can_undo(self, seat: int) -> bool:
         """Whether `undo` is possible now."""
-        if self.frozen is not None or self.outcome is not None or seat in self._gone:
+        if type(seat) is not int or self.frozen is not None or self.outcome is not None or seat in self._gone:
             return False
         return seat in self._sealed or self._unseen(seat)
 

@@ -307,8 +307,9 @@ async def game_bench(state: State, game_id: FromPath[str], seats: FromPath[int])
 
 
 @post("/api/games/{game_id:str}/study", status_code=200)
-async def study(state: State, game_id: FromPath[str], body: RawBody) -> dict[str, Any]:
+async def study(request: Request[Any, Any, Any], state: State, game_id: FromPath[str], body: RawBody) -> dict[str, Any]:
     """What a game says about a made-up position: for its bench. Bounded work, in a thread of its own."""
+    gate_of(request).pass_one(address_of(request), "studies")
     game = _game(state, game_id)
     return await asyncio.to_thread(game.study, decode.body(body, dict[str, Any]))
 
@@ -347,8 +348,9 @@ async def create(request: Request[Any, Any, Any], state: State, body: RawBody) -
 
 
 @post("/api/bench")
-async def open_bench(state: State, body: RawBody) -> wire.MadeMatch:
+async def open_bench(request: Request[Any, Any, Any], state: State, body: RawBody) -> wire.MadeMatch:
     """Open a bench."""
+    gate_of(request).pass_one(address_of(request), "matches")
     return await _matches(state).open_bench(decode.body(body, wire.NewBench))
 
 
@@ -412,6 +414,7 @@ async def glance(request: Request[Any, Any, Any], state: State, code: FromPath[s
 @post("/api/replay", status_code=200)
 async def replay(request: Request[Any, Any, Any], state: State, body: RawBody) -> Response[bytes]:
     """A match moment by moment."""
+    gate_of(request).pass_one(address_of(request), "studies")
     wanted = decode.body(body, wire.ReplayRequest, wire.MOST_RECORD)
     return _packed(request, await _replays(state).replay(wanted))
 
@@ -419,13 +422,15 @@ async def replay(request: Request[Any, Any, Any], state: State, body: RawBody) -
 @post("/api/replay/scenes", status_code=200)
 async def scenes(request: Request[Any, Any, Any], state: State, body: RawBody) -> Response[bytes]:
     """The table at some moments of a replay."""
+    gate_of(request).pass_one(address_of(request), "studies")
     wanted = decode.body(body, wire.ScenesRequest, wire.MOST_RECORD)
     return _packed(request, await _replays(state).scenes(wanted))
 
 
 @post("/api/replay/continue")
-async def go_on(state: State, body: RawBody) -> wire.MadeMatch:
+async def go_on(request: Request[Any, Any, Any], state: State, body: RawBody) -> wire.MadeMatch:
     """Begin a match at a moment of another."""
+    gate_of(request).pass_one(address_of(request), "matches")
     return await _replays(state).go_on(decode.body(body, wire.ContinueRequest, wire.MOST_RECORD))
 
 

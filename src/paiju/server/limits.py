@@ -21,7 +21,8 @@ class Rate(NamedTuple):
 
 class Limits(NamedTuple):
     """For one socket: `messages`, and `talk`, those to rooms. For one address: `sockets` at the same time, `requests`,
-    matches and rooms begun, places taken in rooms, `guesses` at codes and keys. `here`: whether they also hold on this
+    matches and rooms begun, places taken in rooms,
+    `studies` (replays, positions looked into), `guesses` at codes and keys. `here`: whether they also hold on this
     very machine.
     """
 
@@ -32,6 +33,7 @@ class Limits(NamedTuple):
     matches: Rate = Rate(60, 0.5)
     rooms: Rate = Rate(20, 0.1)
     places: Rate = Rate(60, 0.5)
+    studies: Rate = Rate(60, 2)
     guesses: Rate = Rate(30, 0.1)
     here: bool = False
 

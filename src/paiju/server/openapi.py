@@ -26,9 +26,20 @@ REQUESTS: Final = (
     Request("get", "/api/games/{game_id}/texts/{lang}", "Every sentence of a game in one language"),
     Request("get", "/api/games/{game_id}/faces", "Every card face of a game"),
     Request("get", "/api/games/{game_id}/rules/{lang}", "The rules of a game in words", "Rules"),
+    Request("get", "/api/games/{game_id}/bench/{seats}", "What of a position can be set by hand", "Bench"),
+    Request("post", "/api/games/{game_id}/study", "What a game says about a position"),
+    Request("post", "/api/bench", "Open a bench", "MadeMatch", "NewBench", 201),
     Request("post", "/api/matches", "Begin a match", "MadeMatch", "NewMatch", 201),
     Request("post", "/api/matches/look", "Sum up matches", "[Look]", "LookRequest"),
     Request("get", "/api/matches/{match_id}/record", "The record of a match that is over"),
+    Request(
+        "post", "/api/matches/{match_id}/moment", "A moment to go on from on a bench", "BenchMoment", "MomentRequest"
+    ),
+    Request("post", "/api/replay", "A match moment by moment", "Replay", "ReplayRequest"),
+    Request("post", "/api/replay/scenes", "The table at some moments of a replay", "Scenes", "ScenesRequest"),
+    Request(
+        "post", "/api/replay/continue", "Begin a match at a moment of another", "MadeMatch", "ContinueRequest", 201
+    ),
     Request("post", "/api/rooms", "Open a room", "RoomPlace", "NewRoom", 201),
     Request("post", "/api/rooms/quick", "Come into any public room, or open one", "RoomPlace", "QuickRoom", 201),
     Request("post", "/api/rooms/{code}", "Come into a room", "RoomPlace", "JoinRoom", 201),
