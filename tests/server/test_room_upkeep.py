@@ -175,10 +175,13 @@ def test_a_match_that_was_never_begun_does_not_hold_a_room(tmp_path: Path) -> No
     """The server died between the two."""
 
     async def test() -> None:
-        async with kept(tmp_path / "db") as (_, rooms):
+        async with kept(tmp_path / "db", begins=0.2) as (_, rooms):
             code, a, b = await two_in(rooms)
             await rooms.act(b, room_wire.ReadyMessage(code, True))
             await rooms._change(code, lambda room: room.begin("never"))
+            await rooms.sweep()
+            assert (await seen(rooms, a)).stage == "playing"  # it may be being stored at this moment
+            await asyncio.sleep(0.3)
             await rooms.sweep()
             assert (await seen(rooms, a)).stage == "over"
             await rooms.act(b, room_wire.ReadyMessage(code, True))

@@ -50,18 +50,20 @@ class Guest:
 
 class Rooms:
     """All rooms of one store. `fresh`, `played`: seconds after which a room goes in which nobody is any more, before
-    and after its first game; `away`: seconds after which somebody who is not connected has left.
+    and after its first game; `away`: seconds after which somebody who is not connected has left. `begins`:
+    seconds in which a match is stored to which people have sat down, or never will be.
     """
 
     def __init__(
         self, matches: Matches, store: RoomStore, bus: Bus,
         fresh: float = 600.0, played: float = 86_400.0, away: float = 60.0, sweep: float = 5.0,
+        begins: float = 10.0,
     ) -> None:  # fmt: skip
         self._matches = matches
         self._store = store
         self._bus = bus
         self._presence = Presence(bus)
-        self._fresh, self._played, self._away, self._every = fresh, played, away, sweep
+        self._fresh, self._played, self._away, self._every, self._begins = fresh, played, away, sweep, begins
         self._guests: dict[str, dict[Guest, None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._sweeper: asyncio.Task[None] | None = None
@@ -342,9 +344,11 @@ class Rooms:
         if stored.expires < now and not here:
             await self._remove(stored)
             return
-        if room.stage == "playing" and room.match is not None and await self._store.is_over(room.match):
-            await self._match_over(room.code, room.match)
-            return
+        if room.stage == "playing" and room.match is not None:
+            over = await self._store.is_over(room.match)
+            if over or (over is None and room.touched + self._begins < now):
+                await self._match_over(room.code, room.match)
+                return
         if here and stored.expires < now + self._fresh / 2:
             await self._change(room.code, lambda _: None, now, tell=False)
         if any((person.away is None) != bool(here[person.id]) for person in room.people):
