@@ -50,6 +50,18 @@ def _veteran() -> Player:
     return Veteran()
 
 
+def _numcore_easy() -> Player:
+    from paiju.players.numcore.programs import Easy  # only then is numcore needed
+
+    return Easy()
+
+
+def _numcore_middle() -> Player:
+    from paiju.players.numcore.programs import Middle
+
+    return Middle()
+
+
 PLAYERS: dict[str, Callable[[], Player]] = {
     "random": Random,
     "tarot:wary": _wary,
@@ -57,6 +69,8 @@ PLAYERS: dict[str, Callable[[], Player]] = {
     "tarot:wild": _wild,
     "tarot:steady": _steady,
     "tarot:strong": _strong,
+    "numcore:easy": _numcore_easy,
+    "numcore:middle": _numcore_middle,
     "tongbing:veteran": _veteran,
 }
 

@@ -1,0 +1,193 @@
+"""The smallest cores that can be built before the first one, and how far a side is from each of them.
+
+With numbers below 100 and pairs of digits there are 180 legal cores of three or four nodes. Each is a goal: it takes
+certain nodes, so certain cards, and energy. A side that keeps several goals near comes to a core soon whatever it draws.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from paiju.games.numcore import cores
+from paiju.games.numcore.legal import Tally
+from paiju.games.numcore.numbers import LEAST, Name, Relation, in_range, pair, relations, size
+from paiju.games.numcore.rules import Rules
+from paiju.games.numcore.state import Numcore, Side, card_for, relation_of
+
+_SINGLE = 99  # the largest size whose cores are listed: pairs of two digits
+_HASTE = 0.35  # by what a goal counts less for each turn it is farther away
+_CYCLE = 16 / 3  # turns until a played card comes again, about
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A legal core: its nodes and the relations it is made of, by their keys."""
+
+    nodes: frozenset[Name]
+    edges: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """All goals, and for each node those it belongs to, by their number."""
+
+    goals: tuple[Goal, ...]
+    with_node: dict[Name, tuple[int, ...]]
+
+
+def book(rules: Rules) -> Book:
+    """The goals under these rules."""
+    return _book(min(_SINGLE, rules.values[0]), rules)
+
+
+@lru_cache(maxsize=8)
+def _book(most: int, rules: Rules) -> Book:
+    universe: list[Name] = [*range(LEAST, most + 1)]
+    universe += [p for a in range(1, 10) for b in range(1, 10) if in_range(p := pair(a, b)) and size(p) <= most]
+    found = [goal for nodes in _small(universe) if (goal := _goal(nodes, rules)) is not None]
+    with_node: dict[Name, list[int]] = {}
+    for i, goal in enumerate(found):
+        for name in goal.nodes:
+            with_node.setdefault(name, []).append(i)
+    return Book(tuple(found), {name: tuple(numbers) for name, numbers in with_node.items()})
+
+
+def _goal(nodes: frozenset[Name], rules: Rules) -> Goal | None:
+    """A set of nodes with all relations that the limits allow, if that is a legal core."""
+    names = sorted(nodes, key=str)
+    counted = Tally(rules)
+    for relation in relations(names, rules.merge_parallel):
+        if counted.why(relation) is None:
+            counted.add(relation)
+    bit = {name: 1 << i for i, name in enumerate(names)}
+    edges = tuple(sum(bit[end] for end in ends) for ends, n in counted.parallel.items() for _ in range(n))
+    return Goal(nodes, frozenset(counted.built)) if cores.is_legal((1 << len(names)) - 1, edges) else None
+
+
+def _small(universe: list[Name]) -> list[frozenset[Name]]:
+    """Sets of three and four nodes with as many relations as nodes and two at every node, with no smaller one inside.
+
+    In such a set some node can be taken away so that the others still hang together: so each is found by adding to a
+    smaller set a node that has two relations with it.
+    """
+    touching: dict[Name, list[frozenset[Name]]] = {name: [] for name in universe}
+    single: list[frozenset[Name]] = []
+    for relation in relations(universe):
+        ends = frozenset(relation.ends)
+        single.append(ends)
+        for end in ends:
+            touching[end].append(ends)
+    two = {ends for ends in single if len(ends) == 2}
+    three = {ends for ends in single if len(ends) == 3} | {more for ends in two for more, _ in _grown(ends, touching)}
+    found = [more for ends in two for more, links in _grown(ends, touching) if links > 1 and _dense(more, touching)]
+    found += [more for ends in three for more, links in _grown(ends, touching) if links > 1 and _dense(more, touching)]
+    distinct = sorted(set(found), key=lambda nodes: (len(nodes), sorted(map(str, nodes))))
+    return [nodes for nodes in distinct if not any(other < nodes for other in distinct)]
+
+
+def _grown(
+    nodes: frozenset[Name], touching: dict[Name, list[frozenset[Name]]]
+) -> Iterable[tuple[frozenset[Name], int]]:
+    """The sets with one node more, each with the number of relations that this node has with the others."""
+    links: dict[Name, set[frozenset[Name]]] = {}
+    for name in nodes:
+        for ends in touching[name]:
+            extra = ends - nodes
+            if len(extra) == 1:
+                links.setdefault(next(iter(extra)), set()).add(ends)
+    return ((nodes | {name}, len(those)) for name, those in links.items())
+
+
+def _dense(nodes: frozenset[Name], touching: dict[Name, list[frozenset[Name]]]) -> bool:
+    """Whether there are as many relations as nodes, two at least at each."""
+    inner = {ends for name in nodes for ends in touching[name] if ends <= nodes}
+    return len(inner) >= len(nodes) and all(sum(name in ends for ends in inner) > 1 for name in nodes)
+
+
+class Outlook:
+    """How far a side without a core is from every goal. `own`: whether its hand is known; of the enemy only what lies
+    open counts, as if any card might come.
+    """
+
+    def __init__(self, s: Numcore, seat: int, own: bool = True) -> None:
+        self.rules = s.rules
+        self.side = s.sides[seat]
+        self.taken = frozenset(s.sides[1 - seat].names)
+        self.book = book(s.rules)
+        self.wait = _waits(self.side) if own else {}
+        self.standing = frozenset(self.side.names)
+        self.built = frozenset(relation_of(self.side, edge).key for edge in self.side.edges)
+        # of each goal what it still costs, and how long its cards take; None: out of reach
+        self.left = [self._left(goal, self.standing) for goal in self.book.goals]
+
+    def _left(self, goal: Goal, standing: frozenset[Name]) -> tuple[int, float] | None:
+        missing = goal.nodes - standing
+        if missing & self.taken:
+            return None
+        rules = self.rules
+        cost = sum(rules.cost(size(name)) for name in missing) + rules.edge_cost * len(goal.edges - self.built)
+        wait, used = 0.0, set[str]()
+        for name in missing:
+            card = card_for(name)
+            turns = self.wait.get(card, 1.0)
+            if card in used:
+                turns += _CYCLE
+            used.add(card)
+            wait = max(wait, turns)
+        return cost, wait
+
+    def near(self, energy: float, left: list[tuple[int, float] | None]) -> float:
+        """How near the goals are altogether: each counts by the turns until it can be reached with this energy."""
+        income = self.rules.income
+        energy = min(energy, self.rules.energy_limit(self.side.level) - income)  # the rest would overflow
+        total = 0.0
+        for known in left:
+            if known is not None:
+                cost, wait = known
+                turns = max(wait, (cost - energy) / income)
+                total += float(_HASTE ** max(0.0, turns))
+        return total
+
+    def now(self) -> float:
+        """How near they are as things stand."""
+        return self.near(self.side.energy, self.left)
+
+    def after(self, name: Name) -> float:
+        """How near they would be with one node more."""
+        left = list(self.left)
+        standing = self.standing | {name}
+        for i in self.book.with_node.get(name, ()):
+            left[i] = self._left(self.book.goals[i], standing)
+        return self.near(self.side.energy - self.rules.cost(size(name)), left)
+
+    def wanted(self) -> dict[Name, float]:
+        """What each missing node means to the side: the nearness of the goals it belongs to."""
+        found: dict[Name, float] = {}
+        for goal, known in zip(self.book.goals, self.left, strict=True):
+            if known is None:
+                continue
+            missing = goal.nodes - self.standing
+            weight = self.near(self.side.energy, [known])
+            for name in missing:
+                found[name] = found.get(name, 0.0) + weight / len(missing)
+        return found
+
+    def best(self) -> Goal | None:
+        """The goal that can be reached first."""
+        reachable = [(known, i) for i, known in enumerate(self.left) if known is not None]
+        if not reachable:
+            return None
+        income, energy = self.rules.income, self.side.energy
+        return self.book.goals[
+            min(reachable, key=lambda pair: (max(pair[0][1], (pair[0][0] - energy) / income), pair))[1]
+        ]
+
+
+def _waits(side: Side) -> dict[str, float]:
+    """In how many turns each of one's own cards can be expected: those in the draw pile while it lasts, the others
+    after the next shuffle. What is in hand and not played now counts among the others.
+    """
+    pile = len(side.draw) / 3
+    found = dict.fromkeys((*side.discard, *side.hand), pile + 2.5)
+    found |= dict.fromkeys(side.draw, 0.5 + pile / 2)
+    return found
