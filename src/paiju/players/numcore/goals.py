@@ -1,16 +1,17 @@
 """The smallest cores that can be built before the first one, and how far a side is from each of them.
 
 With numbers below 100 and pairs of digits there are 180 legal cores of three or four nodes. Each is a goal: it takes
-certain nodes, so certain cards, and energy. A side that keeps several goals near comes to a core soon whatever it draws.
+certain nodes, so certain cards, and energy. A side that keeps several goals near comes to a core soon, whatever it
+draws.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
 from paiju.games.numcore import cores
 from paiju.games.numcore.legal import Tally
-from paiju.games.numcore.numbers import LEAST, Name, Relation, in_range, pair, relations, size
+from paiju.games.numcore.numbers import LEAST, Name, in_range, pair, relations, size
 from paiju.games.numcore.rules import Rules
 from paiju.games.numcore.state import Numcore, Side, card_for, relation_of
 
@@ -21,10 +22,11 @@ _CYCLE = 16 / 3  # turns until a played card comes again, about
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A legal core: its nodes and the relations it is made of, by their keys."""
+    """A legal core: its nodes and the relations it is made of, by their keys. `weight`: how much it is wished for."""
 
     nodes: frozenset[Name]
     edges: frozenset[str]
+    weight: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,16 @@ class Book:
     """All goals, and for each node those it belongs to, by their number."""
 
     goals: tuple[Goal, ...]
-    with_node: dict[Name, tuple[int, ...]]
+    with_node: dict[Name, list[int]]
+
+    @staticmethod
+    def of(goals: tuple[Goal, ...]) -> "Book":
+        """These goals as a book."""
+        with_node: dict[Name, list[int]] = {}
+        for i, goal in enumerate(goals):
+            for name in goal.nodes:
+                with_node.setdefault(name, []).append(i)
+        return Book(goals, with_node)
 
 
 def book(rules: Rules) -> Book:
@@ -44,12 +55,7 @@ def book(rules: Rules) -> Book:
 def _book(most: int, rules: Rules) -> Book:
     universe: list[Name] = [*range(LEAST, most + 1)]
     universe += [p for a in range(1, 10) for b in range(1, 10) if in_range(p := pair(a, b)) and size(p) <= most]
-    found = [goal for nodes in _small(universe) if (goal := _goal(nodes, rules)) is not None]
-    with_node: dict[Name, list[int]] = {}
-    for i, goal in enumerate(found):
-        for name in goal.nodes:
-            with_node.setdefault(name, []).append(i)
-    return Book(tuple(found), {name: tuple(numbers) for name, numbers in with_node.items()})
+    return Book.of(tuple(goal for nodes in _small(universe) if (goal := _goal(nodes, rules)) is not None))
 
 
 def _goal(nodes: frozenset[Name], rules: Rules) -> Goal | None:
@@ -105,15 +111,16 @@ def _dense(nodes: frozenset[Name], touching: dict[Name, list[frozenset[Name]]]) 
 
 
 class Outlook:
-    """How far a side without a core is from every goal. `own`: whether its hand is known; of the enemy only what lies
-    open counts, as if any card might come.
+    """How far a side is from every goal of a book. `income`: its energy a turn. `own`: whether its hand is known; of
+    the enemy only what lies open counts, as if any card might come.
     """
 
-    def __init__(self, s: Numcore, seat: int, own: bool = True) -> None:
+    def __init__(self, s: Numcore, seat: int, goals: Book, income: int, own: bool = True) -> None:
         self.rules = s.rules
         self.side = s.sides[seat]
         self.taken = frozenset(s.sides[1 - seat].names)
-        self.book = book(s.rules)
+        self.book = goals
+        self.income = income
         self.wait = _waits(self.side) if own else {}
         self.standing = frozenset(self.side.names)
         self.built = frozenset(relation_of(self.side, edge).key for edge in self.side.edges)
@@ -125,7 +132,7 @@ class Outlook:
         if missing & self.taken:
             return None
         rules = self.rules
-        cost = sum(rules.cost(size(name)) for name in missing) + rules.edge_cost * len(goal.edges - self.built)
+        cost = sum([rules.cost(size(name)) for name in missing]) + rules.edge_cost * len(goal.edges - self.built)
         wait, used = 0.0, set[str]()
         for name in missing:
             card = card_for(name)
@@ -136,40 +143,41 @@ class Outlook:
             wait = max(wait, turns)
         return cost, wait
 
-    def near(self, energy: float, left: list[tuple[int, float] | None]) -> float:
-        """How near the goals are altogether: each counts by the turns until it can be reached with this energy."""
-        income = self.rules.income
-        energy = min(energy, self.rules.energy_limit(self.side.level) - income)  # the rest would overflow
-        total = 0.0
-        for known in left:
-            if known is not None:
-                cost, wait = known
-                turns = max(wait, (cost - energy) / income)
-                total += float(_HASTE ** max(0.0, turns))
-        return total
+    def near(self, energy: float) -> list[float]:
+        """How near each goal is: its weight, less for every turn until it can be reached with this energy."""
+        energy = min(energy, self.rules.energy_limit(self.side.level) - self.income)  # the rest would overflow
+        return [self._nearness(i, known, energy) for i, known in enumerate(self.left)]
 
-    def now(self) -> float:
-        """How near they are as things stand."""
-        return self.near(self.side.energy, self.left)
+    def _nearness(self, i: int, known: tuple[int, float] | None, energy: float) -> float:
+        if known is None:
+            return 0.0
+        cost, wait = known
+        turns = max(wait, (cost - energy) / self.income, 0.0)
+        return self.book.goals[i].weight * float(_HASTE**turns)
 
-    def after(self, name: Name) -> float:
-        """How near they would be with one node more."""
-        left = list(self.left)
-        standing = self.standing | {name}
-        for i in self.book.with_node.get(name, ()):
-            left[i] = self._left(self.book.goals[i], standing)
-        return self.near(self.side.energy - self.rules.cost(size(name)), left)
+    def gains(self, candidates: Iterable[Name]) -> Iterator[tuple[Name, float]]:
+        """By how much nearer the goals would be altogether with one node more, for each of these."""
+        now = sum(self.near(self.side.energy))
+        spent: dict[int, tuple[float, list[float]]] = {}
+        for name in candidates:
+            cost = self.rules.cost(size(name))
+            if cost not in spent:
+                near = self.near(self.side.energy - cost)
+                spent[cost] = sum(near), near
+            total, near = spent[cost]
+            standing = self.standing | {name}
+            energy = min(self.side.energy - cost, self.rules.energy_limit(self.side.level) - self.income)
+            for i in self.book.with_node.get(name, ()):
+                total += self._nearness(i, self._left(self.book.goals[i], standing), energy) - near[i]
+            yield name, total - now
 
     def wanted(self) -> dict[Name, float]:
         """What each missing node means to the side: the nearness of the goals it belongs to."""
         found: dict[Name, float] = {}
-        for goal, known in zip(self.book.goals, self.left, strict=True):
-            if known is None:
-                continue
-            missing = goal.nodes - self.standing
-            weight = self.near(self.side.energy, [known])
+        for goal, near in zip(self.book.goals, self.near(self.side.energy), strict=True):
+            missing = goal.nodes - self.standing if near else ()
             for name in missing:
-                found[name] = found.get(name, 0.0) + weight / len(missing)
+                found[name] = found.get(name, 0.0) + near / len(missing)
         return found
 
     def best(self) -> Goal | None:
@@ -177,7 +185,7 @@ class Outlook:
         reachable = [(known, i) for i, known in enumerate(self.left) if known is not None]
         if not reachable:
             return None
-        income, energy = self.rules.income, self.side.energy
+        income, energy = self.income, self.side.energy
         return self.book.goals[
             min(reachable, key=lambda pair: (max(pair[0][1], (pair[0][0] - energy) / income), pair))[1]
         ]

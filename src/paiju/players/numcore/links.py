@@ -29,7 +29,7 @@ def links(own: tuple[Name, ...]) -> dict[Name, int]:
 
 
 def openings(name: Name, own: tuple[Name, ...], most: int) -> int:
-    """How many nodes, none larger than `most`, would have a relation with this one and another with those that stand."""
+    """How many nodes of this size at most would have a relation with this one and another with those that stand."""
     known = links(own)
     if isinstance(name, str):
         return sum(target in known and target <= most for target in targets(name) if target not in own)

@@ -15,9 +15,11 @@ from paiju.games.numcore.cores import Mask
 from paiju.games.numcore.legal import Tally, tally
 from paiju.games.numcore.numbers import Name, Relation, relations, relations_of, size
 from paiju.games.numcore.state import DEFEND, WEAKEN, Node, Numcore, Side, card_for, network
+from paiju.games.numcore.turn import income
 from paiju.kernel import Answer, Chance, Context
 from paiju.players.numcore.danger import lasts, price, strokes_at, weakest
-from paiju.players.numcore.goals import Goal, Outlook
+from paiju.players.numcore.forts import LARGE, forts
+from paiju.players.numcore.goals import Book, Goal, Outlook, book
 from paiju.players.numcore.links import links, openings
 
 _LEAN: Final = Context(Chance.from_seed("thought"), [], True)
@@ -32,9 +34,10 @@ class Manner:
 
     `exact`: it looks for the cheapest way to break the enemy's core. `first`: attacks come before building.
     `snipe`: the energy it spends at most on destroying a single node. `pace`: the rounds between two upgrades.
-    `tough`: how much it likes large nodes. `deny`: how much it likes nodes that the enemy needs. `harden`: it gives
-    small nodes up for large ones. `soften`: it weakens what is hard to destroy. `noise`: how far off it may judge;
-    `steps`: the actions it takes at most before it ends its turn.
+    `tough`: how much it likes large nodes. `deny`: how much it likes nodes that the enemy needs. `fort`: it builds what
+    heat can't hurt; `small`: with so many nodes it creates no more small ones. `harden`: it gives small nodes up for
+    large ones. `soften`: it weakens what is hard to destroy. `noise`: how far off it may judge; `steps`: the actions
+    it takes at most before it ends its turn.
     """
 
     exact: bool = False
@@ -43,6 +46,8 @@ class Manner:
     pace: float = 5.0
     tough: float = 0.3
     deny: float = 0.0
+    fort: bool = False
+    small: int = 99
     harden: bool = False
     soften: bool = False
     noise: float = 0.0
@@ -229,22 +234,23 @@ class Turn:
 
     def found(self) -> None:
         """Come nearer to a first core, one node after another; build it where all its nodes stand."""
-        enemy = Outlook(self.s, 1 - self.seat, False).wanted() if self.manner.deny and self.foe.cored is None else {}
+        rules = self.s.rules
+        enemy: dict[Name, float] = {}
+        if self.manner.deny and self.foe.cored is None:
+            enemy = Outlook(self.s, 1 - self.seat, book(rules), rules.income, False).wanted()
         while not self.close():
-            outlook = Outlook(self.s, self.seat)
-            now = outlook.now()
+            outlook = Outlook(self.s, self.seat, book(rules), rules.income)
             best, height = None, 0.0
-            for card, name in self.creatable_goals(outlook):
-                gain = outlook.after(name) - now
+            for name, gain in outlook.gains(self.creatable_goals(outlook)):
                 gain += self.manner.deny * enemy.get(name, 0.0) + self.wobble() / 10
                 if gain > height:
-                    best, height = (card, name), gain
+                    best, height = name, gain
             if best is None:
                 self.prepare(outlook.best())
                 return
-            self.do("create", *best)
+            self.do("create", card_for(best), best)
 
-    def creatable_goals(self, outlook: Outlook) -> Iterator[tuple[str, Name]]:
+    def creatable_goals(self, outlook: Outlook) -> Iterator[Name]:
         """The nodes of goals that cards in hand can make now."""
         s, side = self.s, self.side
         if legal.why_room(s, self.seat) is not None:
@@ -254,7 +260,7 @@ class Turn:
         for name in outlook.book.with_node:
             card = card_for(name)
             if card in hand and size(name) <= most and name not in outlook.standing and name not in outlook.taken:
-                yield card, name
+                yield name
 
     def close(self) -> bool:
         """Build all relations of a core whose nodes stand, if there is one and it can be paid. Whether that was so."""
@@ -301,6 +307,8 @@ class Turn:
             if self.wants_upgrade():
                 self.do("upgrade")
                 continue
+            if self.manner.fort and self.fortify():
+                continue
             if self.seize():
                 continue
             best = self.best_node()
@@ -337,7 +345,7 @@ class Turn:
 
     def best_node(self) -> tuple[Name, Node | None] | None:
         """The node to create next, and the one to give up for it where there is no room."""
-        s, side, manner = self.s, self.side, self.manner
+        s, side = self.s, self.side
         given_up = None
         energy = side.energy
         if legal.why_room(s, self.seat) is not None:
@@ -346,13 +354,14 @@ class Turn:
             if given_up is None:
                 return None
         standing = tuple(name for name in side.names if given_up is None or name != given_up.name)
+        least = LARGE if len(side.nodes) >= self.manner.small else 0
         most = min(legal.value_limit(s, self.seat), s.rules.reach(energy))
         hand = set(side.hand)
         taken = {*side.names, *self.foe.names}
         rough: list[tuple[float, Name]] = []
         for name, count in links(standing).items():
             big = size(name)
-            if count > 1 and big <= most and card_for(name) in hand and name not in taken:
+            if count > 1 and least <= big <= most and card_for(name) in hand and name not in taken:
                 rough.append((self.liking(name, big, min(count, 4)), name))
         rough.sort(key=lambda pair: (-pair[0], str(pair[1])))
         counted = tally(s, self.seat)
@@ -368,13 +377,45 @@ class Turn:
                 best, height = name, gain
         return None if best is None else (best, given_up)
 
+    def fortify(self) -> bool:
+        """Create a node of a fort, in the place of a small one if need be. Whether that was so."""
+        s, side = self.s, self.side
+        outlook = Outlook(s, self.seat, Book.of(forts(s, self.seat)), income(s, side))
+        given_up, energy = None, side.energy
+        if legal.why_room(s, self.seat) is not None:
+            given_up = self.dispensable()
+            energy -= s.rules.withdraw_cost
+            if given_up is None:
+                return False
+        most, hand = min(legal.value_limit(s, self.seat), s.rules.reach(energy)), set(side.hand)
+        possible = [
+            name
+            for name in outlook.book.with_node
+            if size(name) <= most
+            and card_for(name) in hand
+            and name not in outlook.standing
+            and name not in outlook.taken
+            and (given_up is None or size(name) > 2 * size(given_up.name))
+        ]
+        best, height = None, 0.0
+        for name, gain in outlook.gains(possible):
+            if gain > height:
+                best, height = name, gain
+        if best is None:
+            return False
+        if given_up is not None:
+            self.do("withdraw", given_up.name)
+        self.do("create", card_for(best), best)
+        return True
+
     def branch(self) -> bool:
         """Create a node with a single relation, from which others can follow, where there is energy and room for both.
         Whether that was so.
         """
         s, side = self.s, self.side
         spare = side.energy - s.rules.edge_cost
-        if len(side.nodes) + 2 > s.rules.capacity(side.level) or side.energy < _IDLE * s.rules.energy_limit(side.level):
+        room = min(s.rules.capacity(side.level), self.manner.small)
+        if len(side.nodes) + 2 > room or side.energy < _IDLE * s.rules.energy_limit(side.level):
             return False
         limit = legal.value_limit(s, self.seat)
         most, standing, hand = min(limit, s.rules.reach(spare)), tuple(side.names), set(side.hand)
