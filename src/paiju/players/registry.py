@@ -62,6 +62,12 @@ def _numcore_middle() -> Player:
     return Middle()
 
 
+def _numcore_strong() -> Player:
+    from paiju.players.numcore.strong import Strong
+
+    return Strong()
+
+
 PLAYERS: dict[str, Callable[[], Player]] = {
     "random": Random,
     "tarot:wary": _wary,
@@ -71,6 +77,7 @@ PLAYERS: dict[str, Callable[[], Player]] = {
     "tarot:strong": _strong,
     "numcore:easy": _numcore_easy,
     "numcore:middle": _numcore_middle,
+    "numcore:strong": _numcore_strong,
     "tongbing:veteran": _veteran,
 }
 

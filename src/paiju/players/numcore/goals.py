@@ -22,11 +22,20 @@ _CYCLE = 16 / 3  # turns until a played card comes again, about
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A legal core: its nodes and the relations it is made of, by their keys. `weight`: how much it is wished for."""
+    """A legal core: its nodes and the relations it is made of, by their keys. `bill`: price and card of each node.
+    `weight`: how much it is wished for.
+    """
 
     nodes: frozenset[Name]
     edges: frozenset[str]
+    bill: tuple[tuple[Name, int, str], ...]
     weight: float = 1.0
+
+    @staticmethod
+    def of(nodes: Iterable[Name], edges: Iterable[str], rules: Rules, weight: float = 1.0) -> "Goal":
+        """A goal with its bill under these rules."""
+        bill = tuple([(name, rules.cost(size(name)), card_for(name)) for name in nodes])
+        return Goal(frozenset(nodes), frozenset(edges), bill, weight)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +76,7 @@ def _goal(nodes: frozenset[Name], rules: Rules) -> Goal | None:
             counted.add(relation)
     bit = {name: 1 << i for i, name in enumerate(names)}
     edges = tuple(sum(bit[end] for end in ends) for ends, n in counted.parallel.items() for _ in range(n))
-    return Goal(nodes, frozenset(counted.built)) if cores.is_legal((1 << len(names)) - 1, edges) else None
+    return Goal.of(names, counted.built, rules) if cores.is_legal((1 << len(names)) - 1, edges) else None
 
 
 def _small(universe: list[Name]) -> list[frozenset[Name]]:
@@ -128,19 +137,21 @@ class Outlook:
         self.left = [self._left(goal, self.standing) for goal in self.book.goals]
 
     def _left(self, goal: Goal, standing: frozenset[Name]) -> tuple[int, float] | None:
-        missing = goal.nodes - standing
-        if missing & self.taken:
-            return None
-        rules = self.rules
-        cost = sum([rules.cost(size(name)) for name in missing]) + rules.edge_cost * len(goal.edges - self.built)
-        wait, used = 0.0, set[str]()
-        for name in missing:
-            card = card_for(name)
+        cost, wait, used = 0, 0.0, ""
+        for name, price, card in goal.bill:
+            if name in standing:
+                continue
+            if name in self.taken:
+                return None
             turns = self.wait.get(card, 1.0)
             if card in used:
                 turns += _CYCLE
-            used.add(card)
-            wait = max(wait, turns)
+            used += card
+            if turns > wait:
+                wait = turns
+            cost += price
+        edges = len(goal.edges) if goal.edges.isdisjoint(self.built) else len(goal.edges - self.built)
+        cost += edges * self.rules.edge_cost
         return cost, wait
 
     def near(self, energy: float) -> list[float]:
@@ -151,8 +162,9 @@ class Outlook:
     def _nearness(self, i: int, known: tuple[int, float] | None, energy: float) -> float:
         if known is None:
             return 0.0
-        cost, wait = known
-        turns = max(wait, (cost - energy) / self.income, 0.0)
+        turns = (known[0] - energy) / self.income
+        if turns < known[1]:
+            turns = known[1]
         return self.book.goals[i].weight * float(_HASTE**turns)
 
     def gains(self, candidates: Iterable[Name]) -> Iterator[tuple[Name, float]]:

@@ -13,7 +13,7 @@ from paiju.games.numcore import cores, legal
 from paiju.games.numcore.actions import ACT
 from paiju.games.numcore.cores import Mask
 from paiju.games.numcore.legal import Tally, tally
-from paiju.games.numcore.numbers import Name, Relation, relations, relations_of, size
+from paiju.games.numcore.numbers import LEAST, Name, Relation, relations, relations_of, size
 from paiju.games.numcore.state import DEFEND, WEAKEN, Node, Numcore, Side, card_for, network
 from paiju.games.numcore.turn import income
 from paiju.kernel import Answer, Chance, Context
@@ -32,16 +32,17 @@ _DOOMED: Final = 6  # nodes about to be destroyed among which those worth saving
 class Manner:
     """What makes one program's turns differ from another's.
 
-    `exact`: it looks for the cheapest way to break the enemy's core. `first`: attacks come before building.
-    `snipe`: the energy it spends at most on destroying a single node. `pace`: the rounds between two upgrades.
-    `tough`: how much it likes large nodes. `deny`: how much it likes nodes that the enemy needs. `fort`: it builds what
-    heat can't hurt; `small`: with so many nodes it creates no more small ones. `harden`: it gives small nodes up for
-    large ones. `soften`: it weakens what is hard to destroy. `noise`: how far off it may judge; `steps`: the actions
-    it takes at most before it ends its turn.
+    `exact`: it looks for the cheapest way to break the enemy's core. `first`: attacks come before building. `build`: it
+    builds at all. `snipe`: the energy it spends at most on destroying a single node. `pace`: the rounds between two
+    upgrades. `tough`: how much it likes large nodes. `deny`: how much it likes nodes that the enemy needs. `fort`: it
+    builds what heat can't hurt; `small`: with so many nodes it creates no more small ones. `harden`: it gives small
+    nodes up for large ones. `soften`: it weakens what is hard to destroy. `noise`: how far off it may judge; `steps`:
+    the actions it takes at most before it ends its turn.
     """
 
     exact: bool = False
     first: bool = False
+    build: bool = True
     snipe: int = 3
     pace: float = 5.0
     tough: float = 0.3
@@ -66,6 +67,12 @@ def look(s: Numcore, seat: int) -> tuple[Any, ...]:
     """What a plan rests on: if it is as expected, the plan still holds."""
     side, foe = s.sides[seat], s.sides[1 - seat]
     return (s.round, side.energy, side.level, side.hand, side.nodes, side.edges, side.core, foe.nodes, foe.edges)
+
+
+def act(s: Numcore, seat: int, answer: Answer) -> None:
+    """Take an action that is known to be legal."""
+    path = answer if type(answer) is tuple else (answer,)
+    ACT[str(path[0])](s, seat, _LEAN, *path[1:])
 
 
 def plan(s: Numcore, seat: int, manner: Manner, chance: Chance) -> list[Step]:
@@ -98,10 +105,11 @@ class Turn:
             self.strike()
             if manner.first:
                 self.snipe()
-        if self.side.cored is None:
-            self.found()
-        else:
-            self.grow()
+        if manner.build:
+            if self.side.cored is None:
+                self.found()
+            else:
+                self.grow()
         if self.s.attacks_open:
             self.snipe()
             if manner.soften:
@@ -115,7 +123,7 @@ class Turn:
     def do(self, *path: Any) -> None:
         """Take an action."""
         self.steps.append(Step(path[0] if len(path) == 1 else path, look(self.s, self.seat)))
-        ACT[path[0]](self.s, self.seat, _LEAN, *path[1:])
+        act(self.s, self.seat, path)
 
     def wobble(self) -> float:
         """By how much something is misjudged."""
@@ -331,7 +339,9 @@ class Turn:
         if not self.may_upgrade():
             return False
         full = legal.why_room(self.s, self.seat) is not None
-        return full or self.s.round >= 6 + self.manner.pace * self.side.level
+        if full or self.s.round >= 6 + self.manner.pace * self.side.level:
+            return True
+        return self.manner.fort and income(self.s, self.side) >= self.s.rules.income + 1 + self.side.level
 
     def seize(self) -> bool:
         """Seize an enemy's node, if one can be had. Whether that was so."""
@@ -380,7 +390,8 @@ class Turn:
     def fortify(self) -> bool:
         """Create a node of a fort, in the place of a small one if need be. Whether that was so."""
         s, side = self.s, self.side
-        outlook = Outlook(s, self.seat, Book.of(forts(s, self.seat)), income(s, side))
+        least = LARGE if len(side.nodes) >= self.manner.small else LEAST
+        outlook = Outlook(s, self.seat, Book.of(forts(s, self.seat, least)), income(s, side))
         given_up, energy = None, side.energy
         if legal.why_room(s, self.seat) is not None:
             given_up = self.dispensable()
@@ -399,6 +410,7 @@ class Turn:
         ]
         best, height = None, 0.0
         for name, gain in outlook.gains(possible):
+            gain += self.wobble() / 10
             if gain > height:
                 best, height = name, gain
         if best is None:
