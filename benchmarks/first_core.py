@@ -1,4 +1,4 @@
-"""In which round programs of numcore confirm their first core: `python -m benchmarks.first_core middle middle -n 100`."""
+"""How soon programs of numcore have their first core: `python -m benchmarks.first_core middle middle -n 100`."""
 
 import argparse
 from statistics import median

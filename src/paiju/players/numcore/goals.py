@@ -13,7 +13,7 @@ from paiju.games.numcore import cores
 from paiju.games.numcore.legal import Tally
 from paiju.games.numcore.numbers import LEAST, Name, in_range, pair, relations, size
 from paiju.games.numcore.rules import Rules
-from paiju.games.numcore.state import Numcore, Side, card_for, relation_of
+from paiju.games.numcore.state import Numcore, Side, card_for, relations_built
 
 _SINGLE = 99  # the largest size whose cores are listed: pairs of two digits
 _HASTE = 0.35  # by what a goal counts less for each turn it is farther away
@@ -132,7 +132,7 @@ class Outlook:
         self.income = income
         self.wait = _waits(self.side) if own else {}
         self.standing = frozenset(self.side.names)
-        self.built = frozenset(relation_of(self.side, edge).key for edge in self.side.edges)
+        self.built = frozenset([relation.key for relation in relations_built(self.side)])
         # of each goal what it still costs, and how long its cards take; None: out of reach
         self.left = [self._left(goal, self.standing) for goal in self.book.goals]
 
@@ -183,6 +183,15 @@ class Outlook:
                 total += self._nearness(i, self._left(self.book.goals[i], standing), energy) - near[i]
             yield name, total - now
 
+    def nearest(self, name: Name) -> float:
+        """How near the nearest goal would be that this node belongs to, if it stood and were paid."""
+        standing = self.standing | {name}
+        energy = min(
+            self.side.energy - self.rules.cost(size(name)), self.rules.energy_limit(self.side.level) - self.income
+        )
+        goals = self.book.goals
+        return max(self._nearness(i, self._left(goals[i], standing), energy) for i in self.book.with_node[name])
+
     def wanted(self) -> dict[Name, float]:
         """What each missing node means to the side: the nearness of the goals it belongs to."""
         found: dict[Name, float] = {}
@@ -192,15 +201,24 @@ class Outlook:
                 found[name] = found.get(name, 0.0) + near / len(missing)
         return found
 
+    def payable(self, most: int) -> Goal | None:
+        """The cheapest goal that can be reached at once, with the cards in hand and the energy there is; none of its
+        nodes to be made is larger than `most`.
+        """
+        found = []
+        for i, known in enumerate(self.left):
+            if known is not None and known[0] <= self.side.energy:
+                bill = [(name, card) for name, _, card in self.book.goals[i].bill if name not in self.standing]
+                cards = {card for _, card in bill}
+                if len(cards) == len(bill) and cards <= set(self.side.hand) and all(size(n) <= most for n, _ in bill):
+                    found.append((known[0], i))
+        return self.book.goals[min(found)[1]] if found else None
+
     def best(self) -> Goal | None:
-        """The goal that can be reached first."""
-        reachable = [(known, i) for i, known in enumerate(self.left) if known is not None]
-        if not reachable:
-            return None
-        income, energy = self.income, self.side.energy
-        return self.book.goals[
-            min(reachable, key=lambda pair: (max(pair[0][1], (pair[0][0] - energy) / income), pair))[1]
-        ]
+        """The nearest goal; None if none can be reached."""
+        near = self.near(self.side.energy)
+        height = max(near, default=0.0)
+        return self.book.goals[near.index(height)] if height else None
 
 
 def _waits(side: Side) -> dict[str, float]:

@@ -32,9 +32,10 @@ def openings(name: Name, own: tuple[Name, ...], most: int) -> int:
     """How many nodes of this size at most would have a relation with this one and another with those that stand."""
     known = links(own)
     if isinstance(name, str):
-        return sum(target in known and target <= most for target in targets(name) if target not in own)
-    numbers = [n for n in own if isinstance(n, int)]
-    near = {*_of(name), *(name + n for n in numbers), *(abs(name - n) for n in numbers)}
+        near: set[Name] = set(targets(name))
+    else:
+        numbers = [n for n in own if isinstance(n, int)]
+        near = {*_of(name), *(name + n for n in numbers), *(abs(name - n) for n in numbers)}
     return sum(other in known and size(other) <= most for other in near if other not in own)
 
 

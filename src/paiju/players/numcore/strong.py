@@ -3,7 +3,6 @@
 from collections.abc import Generator
 from dataclasses import replace
 from math import log, sqrt
-from time import perf_counter
 from typing import Any, Final
 
 from paiju.games.numcore import GAME
@@ -16,9 +15,10 @@ from paiju.players.numcore.turns import Manner, Step, Turn, act, look
 from paiju.players.reasons import Thought
 from paiju.players.search import Thinker
 
-USUAL: Final = Manner(exact=True, fort=True, harden=True, soften=True, small=11)
+USUAL: Final = Manner(exact=True, fort=True, harden=True, soften=True, small=9, pace=4.0)
 RIVAL: Final = Manner(exact=True)  # how the enemy is thought to play
 TURNS: Final = 4  # the turns played on after a plan, the enemy's first
+_CLEARLY: Final = 0.02  # by how much a plan must be better than the usual one to be preferred
 _CURIOUS: Final = 0.15  # how eagerly a plan that was seldom tried is tried again
 
 EARLY: Final = (
@@ -26,10 +26,9 @@ EARLY: Final = (
     replace(USUAL, deny=1.0),
     replace(USUAL, deny=4.0),
     replace(USUAL, fort=False),
-    replace(USUAL, build=False),
     replace(USUAL, pace=1.0),
     replace(USUAL, pace=9.0),
-    replace(USUAL, small=7),
+    replace(USUAL, small=12),
     *(replace(USUAL, noise=noise) for noise in (0.5, 1.0, 2.0)),
 )
 LATE: Final = (
@@ -82,18 +81,22 @@ class Strong(Thinker):
 
     def think(self, imagined: Table, seat: int, chance: Chance) -> None:
         """Find the best plan for what is left of the turn."""
-        end = None if self.simulations is not None else perf_counter() + self.seconds
+        end = self.clock() + self.seconds
         s: Numcore = imagined.state
         plans = plans_for(s, seat, chance)
         done = 0
-        while len(plans) > 1 and (done < self.simulations if end is None else self.clock() < end):
+        while len(plans) > 1 and (self.clock() < end if self.simulations is None else done < self.simulations):
             plan = max(plans, key=lambda p: _promise(p, done))
             world = s.copy()
             GAME.redeal(world, seat, chance)
             plan.total += tried(world, seat, plan.steps, chance)
             plan.tries += 1
             done += 1
+        usual = plans[0]
         plans.sort(key=lambda plan: (-plan.tries, -plan.mean))
+        if plans[0].mean < usual.mean + _CLEARLY:  # little speaks for anything else
+            plans.remove(usual)
+            plans.insert(0, usual)
         self.rest = plans[0].steps
         known: dict[Any, Thought] = {}
         for plan in plans:

@@ -89,6 +89,7 @@ class Turn:
         self.manner = manner
         self.chance = chance
         self.steps: list[Step] = []
+        self.kept: frozenset[Name] = frozenset()  # of the fort that is being built
 
     @property
     def side(self) -> Side:
@@ -248,6 +249,8 @@ class Turn:
             enemy = Outlook(self.s, 1 - self.seat, book(rules), rules.income, False).wanted()
         while not self.close():
             outlook = Outlook(self.s, self.seat, book(rules), rules.income)
+            if self.finish(outlook):
+                return
             best, height = None, 0.0
             for name, gain in outlook.gains(self.creatable_goals(outlook)):
                 gain += self.manner.deny * enemy.get(name, 0.0) + self.wobble() / 10
@@ -282,6 +285,21 @@ class Turn:
             self.do("relate", relation.key)
         return True
 
+    def finish(self, outlook: Outlook) -> bool:
+        """Make a goal whole that cards in hand and energy are enough for. Whether there was one."""
+        goal = outlook.payable(legal.value_limit(self.s, self.seat))
+        side = self.side
+        if goal is None or len(side.nodes) + len(goal.nodes - outlook.standing) > self.s.rules.capacity(side.level):
+            return False
+        for name, _, card in goal.bill:
+            if name not in outlook.standing:
+                self.do("create", card, name)
+        if not self.close():
+            for relation, reason in legal.unbuilt(self.s, self.seat):
+                if reason is None and relation.key in goal.edges:
+                    self.do("relate", relation.key)
+        return True
+
     def prepare(self, goal: Goal | None) -> None:
         """Build relations of the nearest goal with energy that could not be stored."""
         if goal is None:
@@ -310,14 +328,14 @@ class Turn:
 
     def grow(self) -> None:
         """Make the core denser and larger, and the base higher."""
+        while self.seize():
+            pass
         while True:
             self.weave()
             if self.wants_upgrade():
                 self.do("upgrade")
                 continue
             if self.manner.fort and self.fortify():
-                continue
-            if self.seize():
                 continue
             best = self.best_node()
             if best is None:
@@ -345,7 +363,7 @@ class Turn:
 
     def seize(self) -> bool:
         """Seize an enemy's node, if one can be had. Whether that was so."""
-        if self.foe.cored is None:
+        if self.foe.cored is None or len(self.foe.nodes) == len(self.foe.core):
             return False
         for seizure in legal.seizures(self.s, self.seat):
             if seizure.reason is None:
@@ -392,6 +410,11 @@ class Turn:
         s, side = self.s, self.side
         least = LARGE if len(side.nodes) >= self.manner.small else LEAST
         outlook = Outlook(s, self.seat, Book.of(forts(s, self.seat, least)), income(s, side))
+        goal = outlook.best()
+        if goal is None:
+            return False
+        self.kept = goal.nodes
+        now = max(outlook.near(side.energy))
         given_up, energy = None, side.energy
         if legal.why_room(s, self.seat) is not None:
             given_up = self.dispensable()
@@ -408,11 +431,12 @@ class Turn:
             and name not in outlook.taken
             and (given_up is None or size(name) > 2 * size(given_up.name))
         ]
-        best, height = None, 0.0
-        for name, gain in outlook.gains(possible):
-            gain += self.wobble() / 10
-            if gain > height:
-                best, height = name, gain
+        # what brings the nearest of them nearer, or costs it nothing: else many would be begun and none finished
+        best, height = None, 0.99 * now
+        for name in possible:
+            near = outlook.nearest(name) * (1 + self.wobble() / 10)
+            if near > height:
+                best, height = name, near
         if best is None:
             return False
         if given_up is not None:
@@ -450,9 +474,11 @@ class Turn:
         return 1.3 * count + self.manner.tough * log2(big) - 0.25 * cost
 
     def dispensable(self) -> Node | None:
-        """A node that could make room: one outside the core, or the smallest without which it goes on as dense."""
-        side = self.side
-        outside = [node for node in side.nodes if node.id not in side.core]
+        """A node that could make room: one outside the core, or the smallest without which it goes on; no part of the
+        fort that is being built.
+        """
+        side, kept = self.side, self.kept
+        outside = [node for node in side.nodes if node.id not in side.core and node.name not in kept]
         if outside:
             return min(outside, key=lambda node: (size(node.name), node.id))
         if not self.manner.harden or self.may_upgrade():
