@@ -115,11 +115,9 @@ class Turn:
             self.snipe()
             if manner.soften:
                 self.soften()
-        del self.steps[manner.steps :]
-        end = Step("end", look(self.s, self.seat))
-        if len(self.steps) == manner.steps:
-            end = Step("end", ())
-        return [*self.steps, end]
+        cut = self.steps[manner.steps :]
+        end = Step("end", cut[0].before if cut else look(self.s, self.seat))
+        return [*self.steps[: manner.steps], end]
 
     def do(self, *path: Any) -> None:
         """Take an action."""
