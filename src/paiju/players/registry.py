@@ -50,6 +50,24 @@ def _veteran() -> Player:
     return Veteran()
 
 
+def _numcore_easy() -> Player:
+    from paiju.players.numcore.programs import Easy  # only then is numcore needed
+
+    return Easy()
+
+
+def _numcore_middle() -> Player:
+    from paiju.players.numcore.programs import Middle
+
+    return Middle()
+
+
+def _numcore_strong() -> Player:
+    from paiju.players.numcore.strong import Strong
+
+    return Strong()
+
+
 PLAYERS: dict[str, Callable[[], Player]] = {
     "random": Random,
     "tarot:wary": _wary,
@@ -57,6 +75,9 @@ PLAYERS: dict[str, Callable[[], Player]] = {
     "tarot:wild": _wild,
     "tarot:steady": _steady,
     "tarot:strong": _strong,
+    "numcore:easy": _numcore_easy,
+    "numcore:middle": _numcore_middle,
+    "numcore:strong": _numcore_strong,
     "tongbing:veteran": _veteran,
 }
 

@@ -20,6 +20,7 @@ from paiju.games.numcore.state import (
     card_for,
     names,
     protected,
+    relations_built,
 )
 from paiju.kernel.errors import spell
 from paiju.show.text import Message, msg
@@ -160,9 +161,7 @@ class Tally:
 
 def tally(s: Numcore, seat: int) -> Tally:
     """The built relations of a seat."""
-    side = s.sides[seat]
-    known = {node.id: node.name for node in side.nodes}
-    return Tally(s.rules, [Relation(edge.kinds, tuple(known[end] for end in edge.ends)) for edge in side.edges])
+    return Tally(s.rules, relations_built(s.sides[seat]))
 
 
 def unbuilt(s: Numcore, seat: int) -> list[tuple[Relation, Reason | None]]:

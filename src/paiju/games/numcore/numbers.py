@@ -43,8 +43,11 @@ def size(name: Name) -> int:
     """What counts for cost, limits, resistance and durability: the number, or the larger concatenation of a pair
     (N-022, N-023, N-078, N-079).
     """
-    if isinstance(name, int):
-        return name
+    return name if isinstance(name, int) else _larger(name)
+
+
+@lru_cache(maxsize=1 << 15)
+def _larger(name: str) -> int:
     a, b = parts(name)
     return max(joined(a, b), joined(b, a))
 

@@ -1,6 +1,7 @@
 """The state of a game of numcore: plain data; what is inside its tuples never changes, so a copy is cheap."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from paiju.games.numcore.cores import Mask, generalized
@@ -26,8 +27,11 @@ def in_order(cards: tuple[str, ...] | list[str]) -> tuple[str, ...]:
 
 def card_for(name: Name) -> str:
     """The card that makes or repairs a node (N-010, N-028)."""
-    if isinstance(name, int):
-        return DIGITS[name % 10]
+    return DIGITS[name % 10] if isinstance(name, int) else _pair_card(name)
+
+
+@lru_cache(maxsize=1 << 15)
+def _pair_card(name: str) -> str:
     a, b = parts(name)
     return f"P{a % 2}{b % 2}"
 
@@ -153,6 +157,12 @@ def protected(side: Side) -> Mask:
 def relation_of(side: Side, edge: Edge) -> Relation:
     """An edge by the names of its ends."""
     return Relation(edge.kinds, tuple(side.name_of(end) for end in edge.ends))
+
+
+def relations_built(side: Side) -> list[Relation]:
+    """All edges by the names of their ends."""
+    known = {node.id: node.name for node in side.nodes}
+    return [Relation(edge.kinds, tuple([known[end] for end in edge.ends])) for edge in side.edges]
 
 
 @dataclass(slots=True)

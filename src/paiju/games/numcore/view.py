@@ -4,8 +4,9 @@ from typing import Any
 
 from paiju.games.numcore import cores
 from paiju.games.numcore.legal import value_limit
+from paiju.games.numcore.numbers import Relation
 from paiju.games.numcore.offer import largest
-from paiju.games.numcore.state import Node, Numcore, in_order, names, network, protected, relation_of
+from paiju.games.numcore.state import Node, Numcore, in_order, names, network, protected, relations_built
 from paiju.kernel import OPEN, Chance
 
 
@@ -43,7 +44,7 @@ def _side(s: Numcore, who: int, own: bool) -> dict[str, Any]:
         "discard": list(side.discard),
         "cored": side.cored,
         "nodes": [node_view(s, node) for node in side.nodes],
-        "edges": [_edge(s, who, i) for i in range(len(side.edges))],
+        "edges": [_edge(relation) for relation in relations_built(side)],
         "core": [str(name) for name in names(side, net.core)],
         "cohesion": cores.cohesion(net.core, net.edges) if net.core else 0,
         "core_edges": len(cores.inside(net.core, net.edges)),
@@ -66,8 +67,7 @@ def node_view(s: Numcore, node: Node) -> dict[str, Any]:
     }
 
 
-def _edge(s: Numcore, who: int, index: int) -> dict[str, Any]:
-    relation = relation_of(s.sides[who], s.sides[who].edges[index])
+def _edge(relation: Relation) -> dict[str, Any]:
     return {
         "relation": relation.key,
         "kinds": list(relation.kinds),
