@@ -45,9 +45,15 @@ def _strong() -> Player:
 
 
 def _veteran() -> Player:
-    from paiju.players.tongbing import Veteran  # only then is tongbing needed
+    from paiju.players.tongbing.veteran import Veteran  # only then is tongbing needed
 
     return Veteran()
+
+
+def _strong_commander() -> Player:
+    from paiju.players.tongbing.strong import Strong
+
+    return Strong()
 
 
 PLAYERS: dict[str, Callable[[], Player]] = {
@@ -58,6 +64,7 @@ PLAYERS: dict[str, Callable[[], Player]] = {
     "tarot:steady": _steady,
     "tarot:strong": _strong,
     "tongbing:veteran": _veteran,
+    "tongbing:strong": _strong_commander,
 }
 
 for _name, _point in offered_players().items():
