@@ -26,6 +26,8 @@ REQUESTS: Final = (
     Request("get", "/api/games/{game_id}/texts/{lang}", "Every sentence of a game in one language"),
     Request("get", "/api/games/{game_id}/faces", "Every card face of a game"),
     Request("get", "/api/games/{game_id}/rules/{lang}", "The rules of a game in words", "Rules"),
+    Request("get", "/api/games/{game_id}/decks", "What a builder of decks has to know", "DeckKit"),
+    Request("post", "/api/games/{game_id}/deck", "Read a deck and judge it", "DeckSheet", "DeckText"),
     Request("post", "/api/matches", "Begin a match", "MadeMatch", "NewMatch", 201),
     Request("post", "/api/matches/look", "Sum up matches", "[Look]", "LookRequest"),
     Request("get", "/api/matches/{match_id}/record", "The record of a match that is over"),

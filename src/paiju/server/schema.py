@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from paiju.server import room_wire, terms, wire
-from paiju.show import bench, scene, text
+from paiju.show import bench, decks, scene, text
 
 Schema = dict[str, Any]
 
@@ -21,7 +21,8 @@ _NAMED: Final[dict[str, Any]] = {
 _BODIES: Final = (
     wire.GameInfo, scene.Face, wire.Rules, wire.NewMatch, wire.MadeMatch, wire.LookRequest, wire.Summary, wire.Gone,
     room_wire.NewRoom, room_wire.JoinRoom, room_wire.QuickRoom, room_wire.RoomPlace, room_wire.RoomGlance, wire.Problem,
-    wire.NewBench, wire.MomentRequest, wire.Moment, bench.Bench,
+    wire.NewBench, wire.MomentRequest, wire.Moment, bench.Bench, wire.DeckText,
+    decks.DeckKit, decks.DeckSheet,
 )  # fmt: skip
 _LIMITS: Final = frozenset(
     "minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength minItems maxItems pattern".split()

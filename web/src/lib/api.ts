@@ -1,6 +1,8 @@
 // The HTTP half of the protocol.
 import type {
   Bench,
+  DeckKit,
+  DeckSheet,
   Face,
   GameInfo,
   Look,
@@ -52,6 +54,8 @@ export const api = {
   texts: (game: string, lang: string) => call<Catalogue>(`/games/${game}/texts/${lang}`),
   faces: (game: string) => call<Record<string, Face>>(`/games/${game}/faces`),
   rules: (game: string, lang: string) => call<Rules>(`/games/${game}/rules/${lang}`),
+  decks: (game: string) => call<DeckKit>(`/games/${game}/decks`),
+  readDeck: (game: string, text: string) => call<DeckSheet>(`/games/${game}/deck`, { text }),
   create: (match: NewMatch) => call<MadeMatch>('/matches', match),
   look: (matches: { match: string; tokens: string[] }[]) => call<Look[]>('/matches/look', { matches }),
   kit: (game: string, seats: number) => call<Bench>(`/games/${game}/bench/${seats}`),

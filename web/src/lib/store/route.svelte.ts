@@ -1,4 +1,4 @@
-// Where we are: #/, #/new/GAME, #/m/MATCH, #/r/ROOM, #/bench/GAME, #/bench/GAME/PACKED.
+// Where we are: #/, #/new/GAME, #/m/MATCH, #/r/ROOM, #/bench/GAME, #/bench/GAME/PACKED, #/decks/GAME, #/decks/GAME/DECK.
 
 export type Route =
   | { page: 'home' }
@@ -6,12 +6,14 @@ export type Route =
   | { page: 'match'; match: string }
   | { page: 'room'; room: string }
   | { page: 'bench'; game: string; packed: string }
+  | { page: 'decks'; game: string; deck: string }
 
 export function parse(hash: string): Route {
   const [, a, b, c] = hash.replace(/^#/, '').split('/')
   if (a === 'new' && b) return { page: 'new', game: decodeURIComponent(b) }
   if (a === 'm' && b) return { page: 'match', match: decodeURIComponent(b) }
   if (a === 'bench' && b) return { page: 'bench', game: decodeURIComponent(b), packed: c ?? '' }
+  if (a === 'decks' && b) return { page: 'decks', game: decodeURIComponent(b), deck: decodeURIComponent(c ?? '') }
   if (a === 'r' && /^\d{4}$/.test(b ?? '')) return { page: 'room', room: b }
   return { page: 'home' }
 }
@@ -35,6 +37,8 @@ function address(to: Route): string {
       return `/m/${encodeURIComponent(to.match)}`
     case 'room':
       return `/r/${to.room}`
+    case 'decks':
+      return `/decks/${encodeURIComponent(to.game)}${to.deck ? `/${encodeURIComponent(to.deck)}` : ''}`
     case 'bench':
       return `/bench/${encodeURIComponent(to.game)}${to.packed ? `/${to.packed}` : ''}`
   }
