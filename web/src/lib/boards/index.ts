@@ -15,6 +15,7 @@ type Load = () => Promise<{ default: Component<BoardProps> }>
 const generic: Load = () => import('../table/Board.svelte')
 const own: Record<string, Load> = {
   tarot: () => import('./tarot/Board.svelte'),
+  tongbing: () => import('./tongbing/Board.svelte'),
 }
 
 /** The board on which a game is played. */
