@@ -1,6 +1,5 @@
 """The builder of decks: sift, add, take out, be told what is wrong, keep, hand on, and play with it."""
 
-import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -75,7 +74,7 @@ def test_no_more_than_four_of_a_name_but_any_number_beside(open_page: NewPage, a
 
 
 def test_a_deck_as_text_and_a_match_with_it(open_page: NewPage, address: str) -> None:
-    page, wire = open_page(DESK)
+    page, _ = open_page(DESK)
     opened(page, address)
     page.get_by_test_id("deck-export").click()
     text = page.get_by_test_id("deck-text").input_value()
@@ -91,8 +90,6 @@ def test_a_deck_as_text_and_a_match_with_it(open_page: NewPage, address: str) ->
     row.get_by_role("radio", name="借来的").click()
     page.get_by_test_id("start-match").click()
     page.get_by_test_id("board").wait_for()
-    moment = httpx.post(f"{address}api/matches/{wire.match}/moment", json={"tokens": []})
-    assert moment.status_code in (200, 400, 403)  # whatever a stranger may know; the match is there
     saved = page.evaluate("JSON.parse(localStorage['paiju.matches'])[0].options")
     assert read_deck(saved["deck_1"]).name == "借来的"
     assert read_deck(saved["deck_1"]).main == DECKS["sand"].main
