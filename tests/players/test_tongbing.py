@@ -1,4 +1,4 @@
-"""The veteran of tongbing."""
+"""The programs of tongbing."""
 
 from typing import Any
 
@@ -7,6 +7,10 @@ import pytest
 from paiju.games.tongbing import GAME
 from paiju.kernel import Chance, Table
 from paiju.players import Fault, ask_player, find_player
+from paiju.players.search import Thinker
+from paiju.players.tongbing.strong import promising
+from paiju.players.tongbing.worth import chances
+from paiju.players.tournament import tournament
 from tests.games.tongbing.boards import attack, board
 
 GAMES = 16
@@ -33,6 +37,28 @@ def test_the_veteran_beats_a_random_player() -> None:
         decks = ("sand", "lan") if seed % 4 < 2 else ("lan", "sand")
         won += play(seed, names, {"deck_0": decks[0], "deck_1": decks[1]}) == (seat,)
     assert won >= 0.8 * GAMES
+
+
+def test_the_search_beats_the_veteran() -> None:
+    """Simulations are counted, so this is the same everywhere; the long run is below."""
+    score = tournament("tongbing", "strong@6x", "veteran", 6)
+    assert not score.faults
+    assert score.won >= 4
+
+
+@pytest.mark.soak
+def test_the_search_beats_the_veteran_in_many_games() -> None:
+    """16 simulations take less than 50 ms of a processor's time on average."""
+    score = tournament("tongbing", "strong@16x", "veteran", 200)
+    assert not score.faults
+    assert score.share >= 0.6
+
+
+@pytest.mark.soak
+def test_the_veteran_beats_a_random_player_in_many_games() -> None:
+    score = tournament("tongbing", "veteran", "random", 200)
+    assert not score.faults
+    assert score.share >= 0.8
 
 
 def test_two_veterans_play_to_the_end() -> None:
@@ -73,3 +99,40 @@ HANDS: Any = ({"hand": ["S02", "S08"], "level": 9}, {"hand": ["S02", "S08"], "le
 )
 def test_what_the_veteran_does(table: Table, wanted: Any) -> None:
     assert answer(table) == wanted
+
+
+def test_the_search_weighs_the_veterans_answer_and_others() -> None:
+    table = board("summon", sides=({"hand": ["C01", "C09", "S02"], "level": 5}, {}))
+    found = promising(table, table.asks[0], 10)
+    assert found[0][0] == ("C09", "up")
+    assert found[0][1] > found[1][1]
+    assert {answer for answer, _ in found} == {("C09", "up"), ("C01", "up"), "pass"}
+
+
+def test_the_search_weighs_whom_to_attack_and_whether() -> None:
+    table = board("declare", own=("C04",), foe=("C17", "C29"))
+    leader, plate = {(1, 2), (1, 21), (1, 22)}, {(11, 2), (11, 21), (11, 22)}
+    assert {answer for answer, _ in promising(table, table.asks[0], 10)} == {"pass", *leader, *plate}
+
+
+def test_the_search_finds_the_blow_that_wins() -> None:
+    """The veteran goes for the archer; the enemy leader has one life left."""
+    table = board("declare", own=("C09", "C04"), foe=(("C17", {"state": "tapped"}),), sides=({}, {"life": 1}))
+    strong = find_player("tongbing", "strong@60x")
+    assert isinstance(strong, Thinker)
+    seat = table.asks[0].seat
+    found = ask_player(strong, table, seat, Chance.from_seed("blow"), lambda fault: pytest.fail(str(fault)))
+    assert isinstance(found, tuple)
+    assert found[-1] == table.state.sides[1 - seat].leader
+    assert strong.thoughts[0].estimate > 0.9
+
+
+@pytest.mark.parametrize("better", [{"life": 20}, {"hand": ["C01", "C09"]}, {"level": 5}])
+def test_chances_grow_with_what_a_side_has(better: dict[str, Any]) -> None:
+    plain: dict[str, Any] = {"life": 10, "hand": [], "level": 1}
+    table = board(
+        "summon", sides=({**plain, **better, "hand": better.get("hand", ["C01"])}, {**plain, "hand": ["C01"]})
+    )
+    first, second = chances(table.state)
+    assert first > second
+    assert first + second == pytest.approx(1)

@@ -32,6 +32,7 @@ def test_the_games(address: str) -> None:
             {"name": "speed", "default": 3, "lo": 1, "hi": 9},
         ],
         "players": found["highest_card"]["players"],
+        "decks": [],
     }
     assert "random" in found["highest_card"]["players"]
 

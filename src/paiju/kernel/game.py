@@ -9,6 +9,7 @@ from paiju.kernel.chance import Chance
 from paiju.kernel.context import Context, State
 from paiju.kernel.errors import BadStart, BudgetSpent, typed
 from paiju.show.bench import Bench
+from paiju.show.decks import DeckKit, DeckSheet
 from paiju.show.scene import Preview, Show
 from paiju.show.text import Message, msg
 
@@ -201,6 +202,14 @@ class Game(Generic[S]):
     def settled(self, position: dict[str, Any]) -> dict[str, Any]:
         """A position that was set by hand, made whole where that goes without saying. `load` judges it."""
         return position
+
+    def deck_kit(self) -> DeckKit | None:
+        """What a builder of decks has to know; None where nobody brings a deck."""
+        return None
+
+    def read_deck(self, text: str) -> DeckSheet:
+        """A deck from its text, with all that keeps it from being played. Only where there is a `deck_kit`."""
+        raise NotImplementedError
 
     def seated(self, state: S) -> int | None:
         """How many seats the state of a position is for; None if for any number."""

@@ -45,7 +45,7 @@ def _strong() -> Player:
 
 
 def _veteran() -> Player:
-    from paiju.players.tongbing import Veteran  # only then is tongbing needed
+    from paiju.players.tongbing.veteran import Veteran  # only then is tongbing needed
 
     return Veteran()
 
@@ -68,6 +68,12 @@ def _numcore_strong() -> Player:
     return Strong()
 
 
+def _strong_commander() -> Player:
+    from paiju.players.tongbing.strong import Strong
+
+    return Strong()
+
+
 PLAYERS: dict[str, Callable[[], Player]] = {
     "random": Random,
     "tarot:wary": _wary,
@@ -79,6 +85,7 @@ PLAYERS: dict[str, Callable[[], Player]] = {
     "numcore:middle": _numcore_middle,
     "numcore:strong": _numcore_strong,
     "tongbing:veteran": _veteran,
+    "tongbing:strong": _strong_commander,
 }
 
 for _name, _point in offered_players().items():

@@ -34,6 +34,7 @@ from paiju.server.rooms import Rooms
 from paiju.server.session import Closed, Session
 from paiju.server.store import Store
 from paiju.server.timekeeper import Timekeeper
+from paiju.show.decks import DeckKit, DeckSheet
 from paiju.show.scene import Face
 from paiju.show.text import msg
 
@@ -92,10 +93,7 @@ def make_app(
             deep_health,
             show_metrics,
             description,
-            list_games,
-            game_texts,
-            game_faces,
-            game_rules,
+            *GAMES,
             *BENCH,
             study,
             create,
@@ -261,7 +259,9 @@ async def list_games(state: State) -> list[wire.GameInfo]:
 
 def _info(game: Game[Any]) -> wire.GameInfo:
     options = [_option(option) for option in game.schema]
-    return wire.GameInfo(game.id, game.version, list(game.seats), options, players_of(game.id))
+    kit = game.deck_kit()
+    decks = [] if kit is None else kit["options"]
+    return wire.GameInfo(game.id, game.version, list(game.seats), options, players_of(game.id), decks)
 
 
 def _option(option: Option) -> wire.GameOption:
@@ -314,6 +314,28 @@ async def study(request: Request[Any, Any, Any], state: State, game_id: FromPath
     return await asyncio.to_thread(game.study, decode.body(body, dict[str, Any]))
 
 
+@get("/api/games/{game_id:str}/decks")
+async def game_decks(state: State, game_id: FromPath[str]) -> DeckKit:
+    """What a builder of decks has to know."""
+    return _kit(_game(state, game_id))
+
+
+@post("/api/games/{game_id:str}/deck", status_code=200)
+async def read_deck(request: Request[Any, Any, Any], state: State, game_id: FromPath[str], body: RawBody) -> DeckSheet:
+    """A deck as the game reads it, with what keeps it from being played."""
+    gate_of(request).pass_one(address_of(request), "studies")
+    game = _game(state, game_id)
+    _kit(game)
+    return game.read_deck(decode.body(body, wire.DeckText).text)
+
+
+def _kit(game: Game[Any]) -> DeckKit:
+    kit = game.deck_kit()
+    if kit is None:
+        raise Refused(msg("error.no_decks", game=game.id), 404)
+    return kit
+
+
 def _matches(state: State) -> Matches:
     matches: Matches = state.matches
     return matches
@@ -360,7 +382,7 @@ async def moment(state: State, match_id: FromPath[str], body: RawBody) -> wire.B
     return await _matches(state).moment(match_id, decode.body(body, wire.MomentRequest))
 
 
-GAMES: Final = (list_games, game_texts, game_faces, game_rules)
+GAMES: Final = (list_games, game_texts, game_faces, game_rules, game_decks, read_deck)
 BENCH: Final = (game_bench, open_bench, moment)
 
 

@@ -29,6 +29,8 @@ REQUESTS: Final = (
     Request("get", "/api/games/{game_id}/bench/{seats}", "What of a position can be set by hand", "Bench"),
     Request("post", "/api/games/{game_id}/study", "What a game says about a position"),
     Request("post", "/api/bench", "Open a bench", "MadeMatch", "NewBench", 201),
+    Request("get", "/api/games/{game_id}/decks", "What a builder of decks has to know", "DeckKit"),
+    Request("post", "/api/games/{game_id}/deck", "Read a deck and judge it", "DeckSheet", "DeckText"),
     Request("post", "/api/matches", "Begin a match", "MadeMatch", "NewMatch", 201),
     Request("post", "/api/matches/look", "Sum up matches", "[Look]", "LookRequest"),
     Request("get", "/api/matches/{match_id}/record", "The record of a match that is over"),

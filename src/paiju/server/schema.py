@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from paiju.server import room_wire, terms, wire
-from paiju.show import bench, scene, text
+from paiju.show import bench, decks, scene, text
 
 Schema = dict[str, Any]
 
@@ -23,6 +23,7 @@ _BODIES: Final = (
     room_wire.NewRoom, room_wire.JoinRoom, room_wire.QuickRoom, room_wire.RoomPlace, room_wire.RoomGlance, wire.Problem,
     wire.NewBench, wire.MomentRequest, wire.BenchMoment, bench.Bench,
     wire.ReplayRequest, wire.ScenesRequest, wire.ContinueRequest, wire.Replay, wire.Scenes,
+    wire.DeckText, decks.DeckKit, decks.DeckSheet,
 )  # fmt: skip
 _LIMITS: Final = frozenset(
     "minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength minItems maxItems pattern".split()

@@ -17,12 +17,13 @@ _BLANK: Final = r" \xa0\u1680\u2000-\u200f\u202f\u205f-\u2065\u3000\ufeff"
 _NEVER: Final = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069"
 Called = Annotated[str, Meta(min_length=1, max_length=64, pattern=rf"^[{_BLANK}]*[^{_BLANK}{_NEVER}][^{_NEVER}]*\Z")]
 Word = Annotated[str, Meta(max_length=200)]
+Text = Annotated[str, Meta(max_length=4000)]  # as long as a deck's
 Whole = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 
 Step = Whole | Word | None
 Path = Annotated[list[Step], Meta(max_length=64)]
 Answer = Whole | Word | None | Path
-OptionValue = bool | Whole | Word
+OptionValue = bool | Whole | Text
 
 RoomCode = Annotated[str, Meta(pattern=r"^[0-9]{4}\Z")]
 MemberId = Annotated[int, Meta(ge=0, lt=2**31)]

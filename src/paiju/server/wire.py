@@ -22,6 +22,7 @@ from paiju.server.terms import (
     Seat,
     Seconds,
     Step,
+    Text,
     Token,
     Whole,
     Word,
@@ -401,13 +402,20 @@ class GameOption(Struct):
 
 
 class GameInfo(Struct):
-    """A game that can be played here. `players`: programs that can take a seat."""
+    """A game that can be played here. `players`: programs that can take a seat. `decks`: options that take a deck."""
 
     id: str
     version: str
     seats: list[int]
     options: list[GameOption]
     players: list[str]
+    decks: list[str]
+
+
+class DeckText(Struct, forbid_unknown_fields=True):
+    """A deck to read."""
+
+    text: Text
 
 
 class Ruling(Struct):

@@ -461,11 +461,11 @@ def test_tidying_may_replace_levels() -> None:
 
 @clause("G-126", "G-127", "G-128", "G-129", "G-130", "G-E01c")
 def test_the_settling_round() -> None:
-    table = board("settle", sides=hand("L01", level=10, energy=250))
+    table = board("settle", sides=hand("L01", level=14, energy=250))
     say(table, 0, "pass")
     side = table.state.sides[0]
-    assert told(table, "backlash") == [{"seat": 0, "n": 5}]
-    assert side.life == 19, "four were absorbed"
+    assert told(table, "backlash") == [{"seat": 0, "n": 7}]
+    assert side.life == 19, "six were absorbed"
     assert (side.level, side.energy) == (2, 0), "old levels are gone, new ones made"
     assert tape(table, "E09") == [], "no battle"
 

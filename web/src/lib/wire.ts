@@ -595,13 +595,14 @@ export interface AgainMessage {
   yes: boolean
 }
 
-/** A game that can be played here. `players`: programs that can take a seat. */
+/** A game that can be played here. `players`: programs that can take a seat. `decks`: options that take a deck. */
 export interface GameInfo {
   id: string
   version: string
   seats: number[]
   options: GameOption[]
   players: string[]
+  decks: string[]
 }
 
 /** A rule that tables may set: one of `values`, or a whole number from `lo` to `hi`. */
@@ -895,4 +896,72 @@ export interface Moment {
 export interface Scenes {
   first: number
   scenes: Scene[]
+}
+
+/** A deck to read. */
+export interface DeckText {
+  text: string
+}
+
+/**
+ * What a builder of decks has to know. `options`: those that take a deck, in the order of seats: a ready deck's
+ * value, or any deck's text.
+ */
+export interface DeckKit {
+  filters: DeckFilter[]
+  options: string[]
+  piles: DeckPile[]
+  ready: ReadyDeck[]
+}
+
+/** A part of a card's face to sift cards by. */
+export interface DeckFilter {
+  field: 'kind' | 'suit'
+  label: Message
+  values: DeckValue[]
+}
+
+/** What a card's `kind` or `suit` may be. */
+export interface DeckValue {
+  label: Message
+  value: string
+}
+
+/**
+ * A part of a deck. `key`: its line in a deck's text, "" for the part that comes first without one. `lo`, `hi`:
+ * how many cards it may have, None where nothing is said. `most`: of one card.
+ */
+export interface DeckPile {
+  hi: number | null
+  key: string
+  label: Message
+  lo: number | null
+  most: number | null
+}
+
+/** A ready-made deck. `value`: what the option says for it. */
+export interface ReadyDeck {
+  label: Message
+  text: string
+  value: string
+}
+
+/** A deck as the game reads it. `piles`: in the order of the kit's. `text`: the same deck, short, by codes. */
+export interface DeckSheet {
+  name: string
+  piles: DeckLine[][]
+  problems: DeckFault[]
+  text: string
+}
+
+/** So many copies of a card. */
+export interface DeckLine {
+  code: string
+  count: number
+}
+
+/** Why a deck cannot be played. `clause`: the rule it breaks. */
+export interface DeckFault {
+  clause: string
+  reason: Message
 }

@@ -20,7 +20,7 @@ L06 | 雾隐茶山 | Misty Tea Hills | land wood | need 1 | grain 3
 """
 
 HEROES = """
-H01 | 霍砺山 | Huo Lishan | hero sand general male fire | need 7 | 4/4/8 melee execute3
+H01 | 霍砺山 | Huo Lishan | hero sand general male fire | need 7 | 4/6/8 melee execute3
 act 2: choose t own.creature.other; give berserk t turn
 ~ 旧刀比新旗更认得路。 | The old blade knows the way better than the new flag.
 H02 | 祝烬娘 | Zhu of the Embers | hero sand mage female fire | need 6 | 5/4/3 ranged

@@ -60,7 +60,7 @@ def problems(deck: Deck) -> list[tuple[Message, str]]:
     return found
 
 
-_LINE = re.compile(r"(?:(\d+)\s*[x×]?\s+)?(\S.*?)\s*")
+_LINE = re.compile(r"(?:(\d{1,3})\s*[x×]?\s+)?(\S.*?)\s*")
 _SIDE = ("side", "备用牌", "备用")
 
 

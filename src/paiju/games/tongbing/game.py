@@ -6,6 +6,7 @@ from typing import Any
 from paiju.games.tongbing import answers, battle, opening, position, turn
 from paiju.games.tongbing.bars import bars
 from paiju.games.tongbing.bench import bench, settle
+from paiju.games.tongbing.deckbox import deck_kit, deck_sheet
 from paiju.games.tongbing.ends import OVER
 from paiju.games.tongbing.redeal import redeal
 from paiju.games.tongbing.rules import OPTIONS, Rules, check_options
@@ -14,6 +15,7 @@ from paiju.games.tongbing.state import Tongbing
 from paiju.games.tongbing.view import view
 from paiju.kernel import Ask, Barred, Chance, Choices, Context, Game, Outcome, Procedure, Step
 from paiju.show.bench import Bench
+from paiju.show.decks import DeckKit, DeckSheet
 from paiju.show.text import msg
 
 _STAGES: Mapping[str, Callable[[Tongbing, Context], Procedure]] = {
@@ -92,6 +94,12 @@ class TongbingGame(Game[Tongbing]):
 
     def settled(self, position: dict[str, Any]) -> dict[str, Any]:
         return settle(position)
+
+    def deck_kit(self) -> DeckKit:
+        return deck_kit()
+
+    def read_deck(self, text: str) -> DeckSheet:
+        return deck_sheet(text)
 
 
 GAME = TongbingGame()

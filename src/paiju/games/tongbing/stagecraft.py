@@ -1,7 +1,7 @@
 """Small tables for scenarios: made-up cards, a state with just what a case gives, and scripted answers."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from paiju.games.tongbing.answers import options
@@ -15,6 +15,12 @@ from paiju.show.text import msg
 SIDES = {"A": 0, "B": 1}
 WORDS = {name: word for word, name in WORD_NAMES["zh"].items()}
 ELEMENTS = {"金": "metal", "木": "wood", "水": "water", "火": "fire", "土": "earth", "无": "none"}
+
+# Who leads where a case names nobody: with numbers that stay when those of the card set are balanced anew.
+LEADERS = {
+    code: replace(CARDS[code], faces=(replace(CARDS[code].faces[0], attack=4, defense=defense, troops=8),))
+    for code, defense in (("H01", 4), ("H05", 5))
+}
 
 
 @dataclass(frozen=True)
@@ -30,7 +36,7 @@ class Sketch(Rules):
 
 def sketch(cards: dict[str, Card], **changed: Any) -> Sketch:
     defaults = {option.name: option.default for option in OPTIONS} | changed
-    return Sketch(**defaults, drawn={**CARDS, **cards})
+    return Sketch(**defaults, drawn={**CARDS, **LEADERS, **cards})
 
 
 def bad(where: str, problem: str) -> BadStart:

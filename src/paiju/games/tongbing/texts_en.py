@@ -349,6 +349,8 @@ EN: Final[dict[str, str]] = {
     "bar.trap": "what it waits for has not happened",
     "bar.trap_levels": "there are too few levels to trigger it",
     # decks and beginnings
+    "deck.element": "Element",
+    "deck.kind": "Kind",
     "deck.unknown": "there are no such cards: {codes}",
     "deck.size": "a deck has {lo} to {hi} cards, this one {size}",
     "deck.same": "at most {most} of a name in a deck, {card:card} is there {n} times",

@@ -349,6 +349,8 @@ ZH: Final[dict[str, str]] = {
     "bar.trap": "触发条件还没有满足",
     "bar.trap_levels": "能级不够，不能触发",
     # 牌组与开局
+    "deck.element": "属性",
+    "deck.kind": "类别",
     "deck.unknown": "没有这些牌：{codes}",
     "deck.size": "牌库要 {lo} 到 {hi} 张，现有 {size} 张",
     "deck.same": "牌库里同名牌至多 {most} 张，{card:card}有 {n} 张",

@@ -21,6 +21,7 @@ const generic: Load = () => import('../table/Board.svelte')
 const own: Record<string, Load> = {
   numcore: () => import('./numcore/NumcoreBoard.svelte'),
   tarot: () => import('./tarot/Board.svelte'),
+  tongbing: () => import('./tongbing/Board.svelte'),
 }
 
 /** The board on which a game is played. */

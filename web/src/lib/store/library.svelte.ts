@@ -3,7 +3,7 @@ import { SvelteMap } from 'svelte/reactivity'
 import { api } from '../api'
 import type { Catalogue } from '../text'
 import { commonTexts } from '../texts'
-import type { Face, GameInfo, Rules } from '../wire'
+import type { DeckKit, Face, GameInfo, Rules } from '../wire'
 import { settings } from './settings.svelte'
 
 let games: GameInfo[] | null = $state(null)
@@ -11,6 +11,7 @@ let failed = $state(false)
 const texts = new SvelteMap<string, Catalogue>()
 const faces = new SvelteMap<string, Record<string, Face>>()
 const rules = new SvelteMap<string, Rules>()
+const kits = new SvelteMap<string, DeckKit>()
 const asked = new Set<string>()
 
 /** Fetches something once; a failure may be tried again. */
@@ -68,6 +69,21 @@ export const library = {
       ),
       this.loadRules(game, lang),
     ])
+  },
+  /** What a builder of decks has to know of a game. */
+  loadKit(game: string): Promise<void> {
+    return once(
+      'kit/' + game,
+      () => api.decks(game),
+      (k) => kits.set(game, k),
+    )
+  },
+  kit(game: string): DeckKit | undefined {
+    return kits.get(game)
+  },
+  /** Every face of a game, in the game's order. */
+  faces(game: string): Face[] {
+    return Object.values(faces.get(game) ?? {})
   },
   /** The catalogue of a game in the language of the moment; the shell's own words stand in until it is here. */
   catalogue(game: string): Catalogue {

@@ -1,5 +1,5 @@
 // Where we are: #/, #/new/GAME, #/m/MATCH, #/r/ROOM, #/bench/GAME, #/bench/GAME/PACKED, #/rules/GAME/CLAUSE, #/learn/GAME,
-// #/replay/MATCH/MOMENT, #/replay/-/PACKED for a record in the link itself.
+// #/replay/MATCH/MOMENT, #/replay/-/PACKED for a record in the link itself, #/decks/GAME, #/decks/GAME/DECK.
 
 export type Route =
   | { page: 'home' }
@@ -10,6 +10,7 @@ export type Route =
   | { page: 'rules'; game: string; clause?: string }
   | { page: 'replay'; match?: string; packed?: string; moment?: number }
   | { page: 'learn'; game: string }
+  | { page: 'decks'; game: string; deck: string }
 
 const whole = (word: string | undefined): number | undefined => (word && /^\d+$/.test(word) ? Number(word) : undefined)
 
@@ -29,6 +30,7 @@ export function parse(hash: string): Route {
   if (a === 'replay')
     return b === '-' ? { page: 'replay', packed: c, moment: whole(d) } : { page: 'replay', match: b || undefined, moment: whole(c) }
   if (a === 'bench' && b) return { page: 'bench', game: b, packed: c ?? '' }
+  if (a === 'decks' && b) return { page: 'decks', game: b, deck: c ?? '' }
   if (a === 'r' && /^\d{4}$/.test(b ?? '')) return { page: 'room', room: b }
   return { page: 'home' }
 }
@@ -49,6 +51,8 @@ export function href(to: Route): string {
       return path('r', to.room)
     case 'bench':
       return path('bench', to.game, to.packed || undefined)
+    case 'decks':
+      return path('decks', to.game, to.deck || undefined)
     case 'rules':
       return path('rules', to.game, to.clause)
     case 'replay':

@@ -14,6 +14,9 @@ const PALETTES = [
   ['#3f4a4e', '#141a1d', '#d8dfdc'],
 ] as const
 
+/** Suits that have a colour of their own. */
+const COLOURED: Record<string, number> = { fire: 0, water: 1, wood: 2, earth: 4, metal: 5 }
+
 const EMBLEMS: ((s: Scene) => void)[] = [
   (s) => M.star8(s, 50, 50, 40),
   (s) => M.sunFace(s, 50, 50, 22, 20, 1.8),
@@ -51,7 +54,7 @@ export function seed(word: string): number {
 
 export function generic(face: Face, name: string, tag: string, lod: Lod): Drawing {
   const r = rng(seed(face.code))
-  const [top, deep, light] = PALETTES[seed(face.suit ?? face.kind) % PALETTES.length]
+  const [top, deep, light] = PALETTES[COLOURED[face.suit ?? ''] ?? seed(face.suit ?? face.kind) % PALETTES.length]
   const S = lod === 'S'
   const s = new Scene('night', [50, 50])
   EMBLEMS[Math.floor(r() * EMBLEMS.length)](s)

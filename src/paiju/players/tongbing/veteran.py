@@ -35,10 +35,10 @@ class Veteran:
     name = "veteran"
 
     def choose(self, view: dict[str, Any], imagined: Table, ask: Ask, chance: Chance) -> Answer:
-        return _Turn(imagined, ask).answer()
+        return Turn(imagined, ask).answer()
 
 
-class _Turn:
+class Turn:
     """One question, and what to answer to it."""
 
     def __init__(self, table: Table, ask: Ask) -> None:
