@@ -196,7 +196,7 @@ def test_the_rule_book(open_page: NewPage, address: str, size: Any, touch: bool)
     """Behind the ? of every screen: by clause, in both languages, with rulings, skins and sound."""
     page, _ = open_page(size, touch, still=True)
     page.goto(address)
-    page.get_by_test_id("nav-rules").click()
+    page.get_by_test_id("rules").click()
     page.get_by_test_id("rules-close").click()
     page.goto(f"{address}#/rules/tarot/T-057")
     rule = page.locator("[data-rule='T-057']")
