@@ -29,7 +29,7 @@ unit: setup-test services ## tests without a browser, with coverage
 	$(PYTEST) --ignore=tests/browser -n $(WORKERS) --cov --cov-report=term
 
 browser: setup-test client-build chromium ## tests in Chromium
-	$(PYTEST) tests/browser
+	$(PYTEST) tests/browser -n 2
 
 soak: setup-test services ## long runs
 	$(PYTEST) -m soak

@@ -86,6 +86,6 @@ def test_while_a_program_thinks_the_table_says_so(open_page: NewPage, address: s
     while not person.answers:
         person.go_on(first_way)
     expect(page.get_by_test_id("ask-title")).to_contain_text("大红袍")
-    expect(page.get_by_test_id("ask-title")).to_contain_text("正在落牌")
+    expect(page.get_by_test_id("ask-title")).to_contain_text("正在出牌")
     shoot(page, "thinking")
     assert wire.states[0]["view"]["placed"] is None

@@ -90,11 +90,11 @@ def test_the_rules_are_a_key_away(open_page: NewPage, address: str) -> None:
 
     search = page.get_by_test_id("rules-search")
     search.fill("T-105")
-    expect(book.locator("li .no")).to_have_text(["T-105"])
+    expect(book.locator(".rule .no")).to_have_text(["T-105"])
     expect(book).to_contain_text(clauses(address)["T-105"])
     search.fill("恶魔")
     words = clauses(address)
-    expect(book.locator("li .no")).to_have_text([number for number, text in words.items() if "恶魔" in text])
+    expect(book.locator(".rule .no")).to_have_text([number for number, text in words.items() if "恶魔" in text])
     expect(book.locator("mark").first).to_have_text("恶魔")
     search.press("m")  # is written, and mutes nothing
     assert page.evaluate("JSON.parse(localStorage['paiju.settings']).muted") is False
@@ -312,6 +312,7 @@ def test_the_pointer_reaches_every_card_on_its_way(open_page: NewPage, address: 
     page, _ = open_page()
     start(page, address, 2)
     Person(page).see()
+    page.mouse.move(5, 5)  # off the hand
     page.evaluate(
         """() => {
           window.passed = []

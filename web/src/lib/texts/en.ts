@@ -14,7 +14,7 @@ export const en: Record<keyof typeof zh, string> = {
   'home.title': 'Which table tonight?',
   'home.line': 'Four card games, a folding screen of four leaves.',
   'home.start': 'Begin',
-  'home.ways': 'Solo\nOne screen',
+  'home.ways': 'Solo\nOne screen\nOnline',
   'home.down': 'The table does not answer. Please try again in a moment.',
   'home.retry': 'Try again',
   'leaf.tarot': 'Tarot · Game of Fates',

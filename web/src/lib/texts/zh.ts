@@ -12,7 +12,7 @@ export const zh = {
   'home.title': '今夜坐哪一桌',
   'home.line': '四门牌戏，立作四扇屏。',
   'home.start': '开局',
-  'home.ways': '独弈\n同屏',
+  'home.ways': '独弈\n同屏\n联机',
   'home.down': '牌桌那头没有应声，请稍后再试。',
   'home.retry': '再试一次',
   'leaf.tarot': '塔罗 · 命运博弈',
