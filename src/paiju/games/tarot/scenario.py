@@ -33,8 +33,7 @@ CHOICES = {
     "chariot": "chariot_value",
     "temperance": "temperance_count",
 }
-KNOWN_CHOICES = " ".join([*CHOICES.values(), *CHANCE, *(f"queen_{seat}" for seat in range(4))])
-
+KNOWN_CHOICES = " ".join(dict.fromkeys([*CHOICES.values(), *CHANCE, *(f"queen_{seat}" for seat in range(4))]))
 
 NOTES = "game title note clauses basis why area tags"  # for readers; nothing follows from them
 ROUND = "placements choices expect error title note why clauses"
@@ -81,6 +80,7 @@ def play_rounds(data: dict[str, Any]) -> Iterator[tuple[Table, dict[str, Any]]]:
         GAME.settle_options(rulings)
     except BadStart as e:
         bad("rulings", e.reason)
+    _opened(state, rulings, {})  # a bad position is told even where no round is played
     for name, item in top.items("rounds"):
         round_ = Reader(item, name, ROUND)
         Reader(round_.value("expect", {}) or {}, round_.name("expect"), EXPECTED)
