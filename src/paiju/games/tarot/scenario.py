@@ -148,12 +148,6 @@ def _shaped(wanted: dict[str, Any] | None, got: dict[str, Any]) -> dict[str, Any
     return {key: as_wanted(value, got.get(key)) for key, value in wanted.items()} if wanted else got
 
 
-def run_round(state: dict[str, Any], round_: Reader, rulings: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What comes of one round, and the position after it (the one before it, if the round is refused)."""
-    table, found = play_round(state, round_, rulings)
-    return found, state if "error" in found else dump(table.state)
-
-
 def play_round(state: dict[str, Any], round_: Reader, rulings: dict[str, Any]) -> tuple[Table, dict[str, Any]]:
     """A round played from a position: the table at its end, or where it was refused, and what came of it."""
     choices = Reader(round_.value("choices", {}) or {}, round_.name("choices"), KNOWN_CHOICES).data
