@@ -87,6 +87,7 @@ def test_a_bad_line_is_named_and_the_others_are_judged(run: Run, tmp_path: Path)
         ({"rulings": {"sun": 1}}, "rulings: tarot has no option sun; options are small_deal"),
         ({"rulings": {"sun_tie": "perhaps"}}, "rulings: option sun_tie cannot be perhaps; possible: True, False"),
         ({"rounds": 1}, "rounds: it must be a list"),
+        ({"state": {"players": [{}, {}], "round": "x"}, "rounds": []}, "state.round: it must be a whole number"),
         ({"rules": {}}, "rules: there is no such field; fields are"),
     ],
 )

@@ -11,7 +11,7 @@ import pytest
 from paiju import find_game
 from paiju.kernel import OPEN, BadStart, Chance, PaijuError, Record, Table
 from paiju.players import ask_player, find_player
-from paiju.server import wire
+from paiju.server import replay_wire, wire
 from paiju.server.errors import Refused
 from paiju.server.matches import Matches
 from paiju.server.replays import Replays
@@ -41,7 +41,7 @@ def whole(seat: Seat, state: wire.StateMessage) -> tuple[int, Any]:
     return ask, [value, None] if state.asks[0].kind == "place" else value
 
 
-def scene_json(scenes: wire.Scenes) -> list[dict[str, Any]]:
+def scene_json(scenes: replay_wire.Scenes) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = json.loads(msgspec.json.encode(scenes))["scenes"]
     return found
 
@@ -52,7 +52,7 @@ def hands(scene: dict[str, Any]) -> list[int]:
 
 
 async def moment(replays: Replays, **request: Any) -> dict[str, Any]:
-    found = await replays.scenes(wire.ScenesRequest(**request))
+    found = await replays.scenes(replay_wire.ScenesRequest(**request))
     return scene_json(found)[0]
 
 
@@ -62,9 +62,9 @@ def test_while_a_match_goes_on_each_sees_what_they_saw(tmp_path: Path) -> None:
             replays = Replays(matches)
             match, seats = await begin(matches, "tarot", (None, None), seed=1)
             await play(matches, seats, 3)
-            mine = await replays.replay(wire.ReplayRequest(match=match, tokens=seats[0].tokens))
+            mine = await replays.replay(replay_wire.ReplayRequest(match=match, tokens=seats[0].tokens))
             assert mine.eyes == 0
-            assert (await replays.replay(wire.ReplayRequest(match=match))).eyes is None
+            assert (await replays.replay(replay_wire.ReplayRequest(match=match))).eyes is None
             assert not mine.over
             assert mine.key is None
             assert mine.moments[-1].entry == 3
@@ -77,9 +77,9 @@ def test_while_a_match_goes_on_each_sees_what_they_saw(tmp_path: Path) -> None:
             assert hands(public) == [0, 0]
             for eyes, tokens in ((ALL, seats[0].tokens), (1, seats[0].tokens), (0, [])):
                 with pytest.raises(Refused, match="not_over"):
-                    await replays.replay(wire.ReplayRequest(eyes, match, tokens))
+                    await replays.replay(replay_wire.ReplayRequest(eyes, match, tokens))
             with pytest.raises(Refused, match="bad_token"):
-                await replays.replay(wire.ReplayRequest(None, match, ["x"]))
+                await replays.replay(replay_wire.ReplayRequest(None, match, ["x"]))
 
     run(test())
 
@@ -96,7 +96,7 @@ def test_when_it_is_over_everything_is_open(tmp_path: Path) -> None:
             match, seats = await begin(matches, "tarot", (None, None), seed=1)
             await play(matches, seats, 6)
             await matches.concede(match, 1)
-            found = await replays.replay(wire.ReplayRequest(match=match))
+            found = await replays.replay(replay_wire.ReplayRequest(match=match))
             assert found.eyes == ALL
             assert found.over
             assert found.key
@@ -110,13 +110,13 @@ def test_when_it_is_over_everything_is_open(tmp_path: Path) -> None:
             assert counts[-1] == len(found.events)
             begun = await moment(replays, eyes=ALL, match=match, first=0, last=0)
             assert min(hands(begun)) > 14
-            many = scene_json(await replays.scenes(wire.ScenesRequest(ALL, match, first=2, last=9)))
+            many = scene_json(await replays.scenes(replay_wire.ScenesRequest(ALL, match, first=2, last=9)))
             assert len(many) == 8
             for first_, last in ((0, 100), (5, 4), (0, 10**6), (10**6, 10**6)):
                 with pytest.raises(Refused):
-                    await replays.scenes(wire.ScenesRequest(ALL, match, first=first_, last=last))
+                    await replays.scenes(replay_wire.ScenesRequest(ALL, match, first=first_, last=last))
             with pytest.raises(Refused, match="no seat"):
-                await replays.replay(wire.ReplayRequest(7, match))
+                await replays.replay(replay_wire.ReplayRequest(7, match))
 
     run(test())
 
@@ -129,7 +129,7 @@ def test_what_was_taken_back_is_not_shown(tmp_path: Path) -> None:
             await b.join()
             await matches.answer(match, 0, *first(state))
             await matches.undo(match, 0)
-            found = await Replays(matches).replay(wire.ReplayRequest(None, match))
+            found = await Replays(matches).replay(replay_wire.ReplayRequest(None, match))
             assert [moment.entry for moment in found.moments] == [0]
             assert found.events == []
 
@@ -147,11 +147,15 @@ def test_continuing_a_match_one_plays_alone(tmp_path: Path) -> None:
             for _ in range(2):
                 await matches.answer(match, 0, *whole(me, state))
                 state = await me.hear_until(lambda state: bool(state.asks) and not state.sealed)
-            seen = await replays.replay(wire.ReplayRequest(0, match, me.tokens))
+            seen = await replays.replay(replay_wire.ReplayRequest(0, match, me.tokens))
             for seat, tokens in ((0, []), (1, me.tokens)):
                 with pytest.raises(Refused, match="not_alone"):
-                    await replays.go_on(wire.ContinueRequest(None, match, tokens, entry=2, seat=seat, seats=SITTERS))
-            made = await replays.go_on(wire.ContinueRequest(None, match, me.tokens, entry=2, seat=0, seats=SITTERS))
+                    await replays.go_on(
+                        replay_wire.ContinueRequest(None, match, tokens, entry=2, seat=seat, seats=SITTERS)
+                    )
+            made = await replays.go_on(
+                replay_wire.ContinueRequest(None, match, me.tokens, entry=2, seat=0, seats=SITTERS)
+            )
             again = Seat(matches, made.match, [token for token in made.tokens if token])
             begun = await again.join()
             was = next(m for m in range(len(seen.moments)) if seen.moments[m].entry == 2 and seen.moments[m].waiting)
@@ -168,7 +172,7 @@ def test_continuing_a_match_one_plays_alone(tmp_path: Path) -> None:
             assert over.key is None
             with pytest.raises(Refused, match="origin_not_over"):
                 await matches.record(made.match)
-            shown = await replays.replay(wire.ReplayRequest(ALL, made.match))
+            shown = await replays.replay(replay_wire.ReplayRequest(ALL, made.match))
             assert shown.continued
             assert shown.key is None
             assert shown.moments[0].entry == 3, "it begins where it was continued"
@@ -202,12 +206,12 @@ def test_any_moment_of_a_record_becomes_a_table(game: str, seats: int, tmp_path:
         sitters = [wire.SeatInfo(f"player {n}", None) for n in range(seats)]
         async with opened(tmp_path / "db") as matches:
             replays = Replays(matches)
-            shown = await replays.replay(wire.ReplayRequest(ALL, record=given))
+            shown = await replays.replay(replay_wire.ReplayRequest(ALL, record=given))
             assert [seat.name for seat in shown.seats] == [str(n + 1) for n in range(seats)]
             made, journal = wire.MadeMatch("", []), record.journal
             for place in sorted({shown.moments[n].entry for n in range(0, len(shown.moments), 9)}):
                 for seat in range(seats):
-                    wanted = wire.ContinueRequest(None, record=given, entry=place, seat=seat, seats=sitters)
+                    wanted = replay_wire.ContinueRequest(None, record=given, entry=place, seat=seat, seats=sitters)
                     made = await replays.go_on(wanted)
                     async with matches.visit(made.match) as live:
                         table, journal = live.table, live.table.record.journal
@@ -239,12 +243,12 @@ def test_what_cannot_be_replayed_is_told_why(tmp_path: Path) -> None:
             ]
             for kind, words, request in bad:
                 with pytest.raises(kind, match=words):
-                    await replays.replay(wire.ReplayRequest(None, **request))
+                    await replays.replay(replay_wire.ReplayRequest(None, **request))
             for seats in (SITTERS[:1], [SITTERS[0], wire.SeatInfo("x", "nobody")]):
                 with pytest.raises(BadStart):
-                    await replays.go_on(wire.ContinueRequest(None, record=given, entry=3, seat=0, seats=seats))
+                    await replays.go_on(replay_wire.ContinueRequest(None, record=given, entry=3, seat=0, seats=seats))
             with pytest.raises(Refused, match="no seat"):
-                await replays.go_on(wire.ContinueRequest(None, record=given, entry=3, seat=3, seats=SITTERS))
+                await replays.go_on(replay_wire.ContinueRequest(None, record=given, entry=3, seat=3, seats=SITTERS))
 
     run(test())
 
@@ -277,7 +281,7 @@ def test_the_reels_of_few_matches_are_kept(tmp_path: Path) -> None:
             replays = Replays(matches)
             for seed in range(20):
                 made = await matches.create(new(seed=seed))
-                await replays.replay(wire.ReplayRequest(None, made.match))
+                await replays.replay(replay_wire.ReplayRequest(None, made.match))
             assert len(replays._reels) == 16
 
     run(test())

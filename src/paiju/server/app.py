@@ -20,7 +20,7 @@ from litestar.params import FromPath, RawBody
 from paiju.kernel import Game, Option, PaijuError
 from paiju.players import players_of
 from paiju.registry import find_game, games
-from paiju.server import decode, pages, room_wire, texts, wire
+from paiju.server import decode, pages, replay_wire, room_wire, texts, wire
 from paiju.server.bus import Alone, Bus
 from paiju.server.errors import Refused, internal
 from paiju.server.limits import Caller, Gate, Limits, is_private
@@ -437,7 +437,7 @@ async def glance(request: Request[Any, Any, Any], state: State, code: FromPath[s
 async def replay(request: Request[Any, Any, Any], state: State, body: RawBody) -> Response[bytes]:
     """A match moment by moment."""
     gate_of(request).pass_one(address_of(request), "studies")
-    wanted = decode.body(body, wire.ReplayRequest, wire.MOST_RECORD)
+    wanted = decode.body(body, replay_wire.ReplayRequest, wire.MOST_RECORD)
     return _packed(request, await _replays(state).replay(wanted))
 
 
@@ -445,7 +445,7 @@ async def replay(request: Request[Any, Any, Any], state: State, body: RawBody) -
 async def scenes(request: Request[Any, Any, Any], state: State, body: RawBody) -> Response[bytes]:
     """The table at some moments of a replay."""
     gate_of(request).pass_one(address_of(request), "studies")
-    wanted = decode.body(body, wire.ScenesRequest, wire.MOST_RECORD)
+    wanted = decode.body(body, replay_wire.ScenesRequest, wire.MOST_RECORD)
     return _packed(request, await _replays(state).scenes(wanted))
 
 
@@ -453,7 +453,7 @@ async def scenes(request: Request[Any, Any, Any], state: State, body: RawBody) -
 async def go_on(request: Request[Any, Any, Any], state: State, body: RawBody) -> wire.MadeMatch:
     """Begin a match at a moment of another."""
     gate_of(request).pass_one(address_of(request), "matches")
-    return await _replays(state).go_on(decode.body(body, wire.ContinueRequest, wire.MOST_RECORD))
+    return await _replays(state).go_on(decode.body(body, replay_wire.ContinueRequest, wire.MOST_RECORD))
 
 
 def _packed(request: Request[Any, Any, Any], answer: msgspec.Struct) -> Response[bytes]:

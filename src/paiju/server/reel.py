@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from paiju.kernel import OPEN, BadStart, Entry, Game, Record, Table
-from paiju.server import drawing, wire
+from paiju.server import drawing, replay_wire, wire
 from paiju.server.errors import Refused
 from paiju.show.scene import Scene
 from paiju.show.text import msg
@@ -22,14 +22,14 @@ class Reel:
     """What a replay shows to one viewer.
 
     It begins where a continued match was continued, for what was before it is the other match's to tell. `events`,
-    `moments`: as `wire.Replay` has them.
+    `moments`: as `replay_wire.Replay` has them.
     """
 
     def __init__(self, game: Game[Any], line: Record, eyes: int | None) -> None:
         """Plays the record, whose journal are the entries in effect. Raises BadStart and RulesBroken as
         `Table.replay` does, Refused where it takes too long.
         """
-        self.moments: list[wire.Moment] = []
+        self.moments: list[replay_wire.Moment] = []
         self.first = continued_at(line.journal)
         self._show = game.show
         self._scenes: list[bytes] = []  # each as packed JSON: hundreds of scenes are mostly the same
@@ -55,7 +55,7 @@ class Reel:
         """Keep a moment; one that looks like the moment before it, inside the same answer, takes its place."""
         packed = zlib.compress(_encode(scene), 1)
         now = next((phase["label"] for phase in scene["phases"] if phase["state"] == "now"), None)
-        moment = wire.Moment(
+        moment = replay_wire.Moment(
             entry,
             events,
             scene["title"],

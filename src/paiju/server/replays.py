@@ -15,7 +15,7 @@ from msgspec import UNSET
 from paiju.kernel import OPEN, BadStart, Game, Record, Table
 from paiju.players import find_player
 from paiju.registry import find_game
-from paiju.server import wire
+from paiju.server import replay_wire, wire
 from paiju.server.errors import Refused
 from paiju.server.matches import Matches
 from paiju.server.reel import Reel, place_at, read_line, whose
@@ -50,12 +50,12 @@ class Replays:
         self._reels: OrderedDict[tuple[Any, ...], Reel] = OrderedDict()
         self._one = asyncio.Lock()  # one reel is made at a time, so that there is time for those who play
 
-    async def replay(self, wanted: wire.ReplayRequest) -> wire.Replay:
+    async def replay(self, wanted: replay_wire.ReplayRequest) -> replay_wire.Replay:
         """The moments of a match and all its events, as one viewer may know them. Raises Refused, BadStart."""
         source = await self._source(wanted)
         reel = await self._reel(source)
         start = source.line.start
-        return wire.Replay(
+        return replay_wire.Replay(
             game=start.game,
             version=start.version,
             options=start.options,
@@ -70,14 +70,14 @@ class Replays:
             key=reel.key if source.over else None,
         )
 
-    async def scenes(self, wanted: wire.ScenesRequest) -> wire.Scenes:
+    async def scenes(self, wanted: replay_wire.ScenesRequest) -> replay_wire.Scenes:
         """The scenes of some moments. Raises Refused, BadStart."""
         if wanted.last - wanted.first >= _MOST_SCENES:
             raise Refused(msg("error.many_moments", most=_MOST_SCENES), 400, "last")
         reel = await self._reel(await self._source(wanted))
-        return wire.Scenes(wanted.first, reel.scenes(wanted.first, wanted.last))
+        return replay_wire.Scenes(wanted.first, reel.scenes(wanted.first, wanted.last))
 
-    async def go_on(self, wanted: wire.ContinueRequest) -> wire.MadeMatch:
+    async def go_on(self, wanted: replay_wire.ContinueRequest) -> wire.MadeMatch:
         """A new match that begins at a moment of another one: all that the seat could not know then is dealt anew.
         Raises Refused, BadStart.
         """
@@ -105,7 +105,7 @@ class Replays:
         origin = None if wanted.match is UNSET else {"match": wanted.match, "entries": len(record.journal) - 1}
         return await self._matches.begin(record, wanted.seats, origin)
 
-    async def _source(self, wanted: wire.ReplayRequest) -> _Source:
+    async def _source(self, wanted: replay_wire.ReplayRequest) -> _Source:
         if (wanted.match is UNSET) == (wanted.record is UNSET):
             raise Refused(msg("error.match_or_record"), 400, "match")
         if wanted.record is not UNSET:

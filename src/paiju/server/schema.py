@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from paiju.server import room_wire, terms, wire
+from paiju.server import replay_wire, room_wire, terms, wire
 from paiju.show import bench, decks, scene, text
 
 Schema = dict[str, Any]
@@ -22,7 +22,8 @@ _BODIES: Final = (
     wire.GameInfo, scene.Face, wire.Rules, wire.NewMatch, wire.MadeMatch, wire.LookRequest, wire.Summary, wire.Gone,
     room_wire.NewRoom, room_wire.JoinRoom, room_wire.QuickRoom, room_wire.RoomPlace, room_wire.RoomGlance, wire.Problem,
     wire.NewBench, wire.MomentRequest, wire.BenchMoment, bench.Bench,
-    wire.ReplayRequest, wire.ScenesRequest, wire.ContinueRequest, wire.Replay, wire.Scenes,
+    replay_wire.ReplayRequest, replay_wire.ScenesRequest, replay_wire.ContinueRequest, replay_wire.Replay,
+    replay_wire.Scenes,
     wire.DeckText, decks.DeckKit, decks.DeckSheet,
 )  # fmt: skip
 _LIMITS: Final = frozenset(

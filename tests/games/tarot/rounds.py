@@ -9,12 +9,19 @@ from typing import Any
 
 from paiju.games.tarot import GAME
 from paiju.games.tarot.cards import RANKS
+from paiju.games.tarot.position import dump
 from paiju.games.tarot.reader import Reader
-from paiju.games.tarot.scenario import run_round
+from paiju.games.tarot.scenario import play_round
 from paiju.kernel import Answer, Ask, Chance, Step, Table
 
 SUIT_OF = "WSCD"  # of seats 0 to 3
 POOL = {2: 6, 3: 4, 4: 2}
+
+
+def run_round(state: dict[str, Any], round_: Reader, rulings: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What comes of one round, and the position after it (the one before it, if the round is refused)."""
+    table, found = play_round(state, round_, rulings)
+    return found, state if "error" in found else dump(table.state)
 
 
 def placement(row: str) -> dict[str, Any]:

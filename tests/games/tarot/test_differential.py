@@ -10,7 +10,8 @@ import pytest
 
 from paiju.games.tarot.cards import DEATH
 from paiju.games.tarot.reader import Reader
-from paiju.games.tarot.scenario import ROUND, run_round
+from paiju.games.tarot.scenario import ROUND
+from tests.games.tarot.rounds import run_round
 from tests.oracle.generate import all_pairs, random_game, random_rulings, spoiled
 from tests.oracle.tarot_oracle import JSON, Missing, Refused, resolve
 

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from paiju.games.tarot.reader import Reader
-from paiju.games.tarot.scenario import ROUND, check, judge, run_round, run_scenario
+from paiju.games.tarot.scenario import ROUND, check, judge, run_scenario
+from tests.games.tarot.rounds import run_round
 from tests.oracle.generate import complete, random_rulings, random_state, random_way
 from tests.oracle.tarot_oracle import JSON, Refused, resolve
 

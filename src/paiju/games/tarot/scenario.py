@@ -33,8 +33,7 @@ CHOICES = {
     "chariot": "chariot_value",
     "temperance": "temperance_count",
 }
-KNOWN_CHOICES = " ".join([*CHOICES.values(), *CHANCE, *(f"queen_{seat}" for seat in range(4))])
-
+KNOWN_CHOICES = " ".join(dict.fromkeys([*CHOICES.values(), *CHANCE, *(f"queen_{seat}" for seat in range(4))]))
 
 NOTES = "game title note clauses basis why area tags"  # for readers; nothing follows from them
 ROUND = "placements choices expect error title note why clauses"
@@ -81,6 +80,7 @@ def play_rounds(data: dict[str, Any]) -> Iterator[tuple[Table, dict[str, Any]]]:
         GAME.settle_options(rulings)
     except BadStart as e:
         bad("rulings", e.reason)
+    _opened(state, rulings, {})  # a bad position is told even where no round is played
     for name, item in top.items("rounds"):
         round_ = Reader(item, name, ROUND)
         Reader(round_.value("expect", {}) or {}, round_.name("expect"), EXPECTED)
@@ -146,12 +146,6 @@ def _shaped(wanted: dict[str, Any] | None, got: dict[str, Any]) -> dict[str, Any
     if "error" in got:
         return {"error": True, "where": got["where"], "clause": got["clause"], "reason": got["error"]["key"]}
     return {key: as_wanted(value, got.get(key)) for key, value in wanted.items()} if wanted else got
-
-
-def run_round(state: dict[str, Any], round_: Reader, rulings: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What comes of one round, and the position after it (the one before it, if the round is refused)."""
-    table, found = play_round(state, round_, rulings)
-    return found, state if "error" in found else dump(table.state)
 
 
 def play_round(state: dict[str, Any], round_: Reader, rulings: dict[str, Any]) -> tuple[Table, dict[str, Any]]:

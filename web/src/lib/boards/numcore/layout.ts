@@ -39,7 +39,7 @@ function off(p: Point, a: Point, b: Point): number {
 }
 
 /** The lines a link is drawn as: one, or three threads that meet. */
-function lines(link: Link, at: (name: string) => Point | undefined): [Point, Point][] {
+export function lines(link: Link, at: (name: string) => Point | undefined): [Point, Point][] {
   const ends = link.ends.map(at)
   if (ends.some((p) => p === undefined)) return []
   const known = ends as Point[]
@@ -133,13 +133,4 @@ function centred(names: readonly string[], places: Record<string, Point>): void 
   const most = Math.max(...moved.map((p) => Math.hypot(...p)), 1e-9)
   const share = Math.min(1 / most, 1.25)
   names.forEach((n, i) => (places[n] = [moved[i][0] * share, moved[i][1] * share]))
-}
-
-/** How many of the drawn lines cross: for tests. */
-export function crossings(links: readonly Link[], places: Places): number {
-  const drawn = links.flatMap((link) => lines(link, (n) => places[n]).map((line) => ({ line, link })))
-  let count = 0
-  for (let i = 0; i < drawn.length; i++)
-    for (let j = i + 1; j < drawn.length; j++) if (drawn[i].link !== drawn[j].link && crosses(...drawn[i].line, ...drawn[j].line)) count++
-  return count
 }
