@@ -172,11 +172,33 @@ def test_continuing_a_match_one_plays_alone(tmp_path: Path) -> None:
             assert shown.continued
             assert shown.key is None
             assert shown.moments[0].entry == 3, "it begins where it was continued"
+            await nothing_of_the_old_deal(matches, replays, match, made.match)
             await matches.concede(match, 0)
             record = await matches.record(made.match)
             assert [entry[0] for entry in record["journal"]].count("redeal") == 1
 
     run(test())
+
+
+async def nothing_of_the_old_deal(matches: Matches, replays: Replays, match: str, later: str) -> None:
+    """The later match is over and lies open; of the one it was continued from that tells nothing."""
+    async with matches.visit(match) as live:
+        key = live.table.start.key.hex()
+    async with matches.visit(later) as live:
+        answered = any(entry[:2] == ("answer", 1) for entry in live.table.line[3:])
+    for n in (0, 1, 2):
+        with pytest.raises(Refused, match="no_entry"):
+            await matches.moment(later, wire.MomentRequest([], n))
+    for of in (None, 3):
+        assert key not in msgspec.json.encode(await matches.moment(later, wire.MomentRequest([], of))).decode()
+    for event in () if answered else range(40):  # the program may have been faster: then there is a new decision
+        with pytest.raises(Refused, match="no_decision"):
+            await matches.why(later, None, event, 1)
+    # nor does a match that is continued from the later one
+    third = await replays.go_on(wire.ContinueRequest(None, later, entry=3, seat=0, seats=SITTERS))
+    await matches.concede(third.match, 0)
+    with pytest.raises(Refused, match="origin_not_over"):
+        await matches.record(third.match)
 
 
 def hand_of(scene: Any) -> list[Any]:

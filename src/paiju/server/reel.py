@@ -2,6 +2,7 @@
 
 import time
 import zlib
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
@@ -81,7 +82,7 @@ class Reel:
         return [msgspec.Raw(zlib.decompress(packed)) for packed in self._scenes[first : last + 1]]
 
 
-def continued_at(journal: tuple[Entry, ...]) -> int:
+def continued_at(journal: Sequence[Entry]) -> int:
     """How many entries come before a continued match begins: those of the match it was continued from, and the new
     deal; 0 if it is a match of its own.
     """
