@@ -118,6 +118,7 @@ class Replays:
                 if seat is None:
                     raise Refused(msg("error.bad_token"), 403, f"tokens[{number}]")
                 held.append(seat)
+            live.check_watching(bool(held))
             table = live.table
             over = table.outcome is not None
             most = OPEN if over else held[0] if len(held) == 1 else None

@@ -74,12 +74,12 @@ class RoomStore:
                 await connection.execute(sa.delete(match).where(match.c.id.in_(room.matches)))
         return True
 
-    async def is_over(self, match_id: str) -> bool:
-        """Whether a match takes no more answers, or was never begun."""
+    async def is_over(self, match_id: str) -> bool | None:
+        """Whether a match takes no more answers, None if there is none (yet)."""
         columns = (match.c.over, match.c.closed, match.c.frozen)
         async with self._engine.connect() as connection:
             row = (await connection.execute(sa.select(*columns).where(match.c.id == match_id))).first()
-        return row is None or bool(row.over) or row.closed is not None or row.frozen is not None
+        return None if row is None else bool(row.over) or row.closed is not None or row.frozen is not None
 
 
 def _row(room: Room, expires: float) -> dict[str, object]:
