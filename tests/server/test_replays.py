@@ -11,7 +11,7 @@ import pytest
 from paiju import find_game
 from paiju.kernel import OPEN, BadStart, Chance, PaijuError, Record, Table
 from paiju.players import ask_player, find_player
-from paiju.server import wire
+from paiju.server import reel, wire
 from paiju.server.errors import Refused
 from paiju.server.matches import Matches
 from paiju.server.replays import Replays
@@ -267,6 +267,26 @@ def test_what_cannot_be_replayed_is_told_why(tmp_path: Path) -> None:
                     await replays.go_on(wire.ContinueRequest(None, record=given, entry=3, seat=0, seats=seats))
             with pytest.raises(Refused, match="no seat"):
                 await replays.go_on(wire.ContinueRequest(None, record=given, entry=3, seat=3, seats=SITTERS))
+
+    run(test())
+
+
+def test_a_record_that_takes_too_long_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Answers taken back again and again play the whole game anew each time."""
+
+    async def test() -> None:
+        given = played("tarot", 2, 3).to_json()
+        for _ in range(9):
+            given["journal"] += [["agree", 0, "undo", True], ["agree", 1, "undo", True], given["journal"][2]]
+        async with opened(tmp_path / "db") as matches:
+            replays = Replays(matches)
+            assert (await replays.replay(wire.ReplayRequest(ALL, record=given))).moments
+            monkeypatch.setattr(reel, "MOST_SECONDS", -1.0)
+            with pytest.raises(Refused, match="too_long_to_replay"):
+                await replays.replay(wire.ReplayRequest(ALL, record=given))
+            plain = played("tarot", 2, 4).to_json()
+            with pytest.raises(Refused, match="too_long_to_replay"):
+                await replays.go_on(wire.ContinueRequest(None, record=plain, entry=2, seat=0, seats=SITTERS))
 
     run(test())
 

@@ -82,7 +82,7 @@ class Matches(Memory):
     async def open_bench(self, new: wire.NewBench) -> wire.MadeMatch:
         """Open a bench: a match in which one hand has all seats and sees everything. Raises BadStart."""
         game = find_game(new.game, None, self.catalog())
-        table = await asyncio.to_thread(bench.opened, game, new)
+        table = await self.slowly(lambda: bench.opened(game, new))
         seats = [wire.SeatInfo(f"{seat + 1}", None) for seat in range(table.seats)]
         return await self._begin(table.record, seats, Setup(False, None), table, more={"bench": True})
 
@@ -92,6 +92,8 @@ class Matches(Memory):
             seats = [seat for seat in map(live.seat_of, wanted.tokens) if seat is not None]
             if live.table.outcome is None and not seats:
                 raise Refused(msg("error.not_over"), 403)
+            if live.bench or live.table.outcome is not None:  # long matches are played again, and nobody waits
+                return await self.slowly(lambda: bench.moment(live, seats, wanted.n))
             return bench.moment(live, seats, wanted.n)
 
     async def begin(
