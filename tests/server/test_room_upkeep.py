@@ -266,6 +266,31 @@ def test_a_table_that_is_closed_to_watchers_puts_them_out(tmp_path: Path) -> Non
     run(test())
 
 
+@pytest.mark.parametrize("rule", ["hand_over", "end"])
+def test_who_leaves_while_the_game_begins_leaves_no_seat_that_never_answers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rule: Any
+) -> None:
+    async def test() -> None:
+        async with kept(tmp_path / "db") as (matches, rooms):
+            code, a, b = await two_in(rooms, msgspec.structs.replace(PLAIN, host_leaves=rule))
+            await rooms.act(b, room_wire.ReadyMessage(code, True))
+            create = matches.create
+
+            async def slow(*arguments: Any) -> wire.MadeMatch:
+                await rooms.act(a, room_wire.QuitMessage(code))
+                return await create(*arguments)
+
+            monkeypatch.setattr(matches, "create", slow)
+            await rooms.act(a, room_wire.StartMessage(code))
+            match = (await seen(rooms, b)).match
+            assert match is not None
+            async with matches.visit(match) as live:
+                assert live.table.gone == (() if rule == "end" else (0,))
+                assert not live.going
+
+    run(test())
+
+
 def test_everybody_at_once(tmp_path: Path) -> None:
     """Changes that meet are all made."""
 

@@ -213,6 +213,11 @@ class Rooms:
             new = wire.NewMatch(room.settings.game, room.settings.options, seats)
             setup = Setup(False, room.settings.time, room.settings.watch, code)
             await self._matches.create(new, setup, [person.token for person in there], match_id)
+            with suppress(Refused):  # all of them have gone
+                here = {person.id for person in (await self._load(code)).room.people}
+                for seat, who in enumerate(room.players):
+                    if who not in here:  # left while the match was on its way
+                        await self._give_up(room, seat, who == room.host)
         self._tell(code)
 
     async def _quit(self, code: str, who: int, why: str, by: Guest | None = None) -> None:
@@ -226,14 +231,19 @@ class Rooms:
 
         stored = await self._change(code, go, by=by)
         room, (seat, was_host) = stored.room, before[-1]
-        if room.stage == "playing" and room.match is not None:
+        await self._give_up(room, seat, was_host)
+        if not room.people:
+            await self._remove(stored)
+
+    async def _give_up(self, room: Room, seat: int | None, was_host: bool) -> None:
+        """What becomes of a room's match when somebody has left."""
+        if room.stage != "playing" or room.match is None:
+            return
+        with suppress(PaijuError):  # it may be over, or not there yet
             if was_host and room.settings.host_leaves == "end":
                 await self._matches.end(room.match, msg("error.host_left"))
             elif seat is not None:
-                with suppress(PaijuError):  # it may be over
-                    await self._matches.concede(room.match, seat)
-        if not room.people:
-            await self._remove(stored)
+                await self._matches.concede(room.match, seat)
 
     async def news(self, guest: Guest) -> list[wire.RoomNews]:
         """What somebody has not been told yet."""
