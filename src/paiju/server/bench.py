@@ -46,15 +46,10 @@ def moment(live: Live, seats: list[int], n: int | None) -> wire.BenchMoment:
         table = Table.load(table.game, Record(table.start, entries[:n]))
         table.laid_open = True
     start, name = table.start, f"{live.id}-{table.entries}"
-    return wire.BenchMoment(
-        start.game,
-        start.options,
-        start.seats,
-        _title(table),
-        position_of(table),
-        None if live.continued else scenario_of(table, name),
-        dealt=False,
-    )
+    position, scenario = position_of(table), None if live.continued else scenario_of(table, name)
+    if position is None and scenario is None:
+        raise Refused(msg("error.half_way"), 409)
+    return wire.BenchMoment(start.game, start.options, start.seats, _title(table), position, scenario, dealt=False)
 
 
 def _dealt(table: Table, seat: int) -> wire.BenchMoment:
