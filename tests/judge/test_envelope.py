@@ -272,3 +272,11 @@ def test_only_a_table_laid_open_shows_hands_before_the_end() -> None:
 
 def test_a_bad_field_is_a_bad_start() -> None:
     assert bad("tarot", "a", "b").reason["args"] == {"game": "tarot", "field": "a", "problem": "b"}
+
+
+def test_a_position_the_game_stumbles_over_is_a_bad_position() -> None:
+    """Also where the number of seats is to be found in it."""
+    game = find_game("tongbing")
+    position = game.dump(Table.open(game, seed=1).state)
+    with pytest.raises(BadStart, match="position"):
+        play(game, {"start": {"position": {**position, "announced": [[]]}}})

@@ -249,6 +249,8 @@ def test_names_in_every_script(address: str) -> None:
         ({"seats": [{"name": "\x1b[31m", "player": None}] * 2}, "error.bad_message", "seats[0].name"),
         ({"seats": [{"name": "\u202ekcalb", "player": None}] * 2}, "error.bad_message", "seats[0].name"),
         ({"seats": [{"name": " \u200b\u3000", "player": None}] * 2}, "error.bad_message", "seats[0].name"),
+        ({"seats": [{"name": "\u3164\u00ad\ufe0f", "player": None}] * 2}, "error.bad_message", "seats[0].name"),
+        ({"seats": [{"name": "a\u061cb", "player": None}] * 2}, "error.bad_message", "seats[0].name"),
         ({"seats": [{"name": "a", "player": "god"}] * 2}, "players.no_such_player", "seats"),
         ({"seats": [{"name": "a"}] * 2}, "error.bad_message", "seats[0]"),
         ({"seed": 1.5}, "error.bad_message", "seed"),

@@ -62,6 +62,37 @@ def test_who_is_at_rest_is_forgotten() -> None:
     assert len(gate._buckets) == 1
 
 
+def test_who_asks_for_much_waits_for_oneself() -> None:
+    """What takes long is begun one at a time for an address; others have their turn meanwhile."""
+
+    async def test() -> None:
+        gate, begun = Gate(), []
+        done = asyncio.Event()
+
+        async def work(address: str) -> None:
+            async with gate.turn(address):
+                begun.append(address)
+                await done.wait()
+
+        tasks = [asyncio.create_task(work(address)) for address in ("8.8.8.8", "8.8.8.8", "9.9.9.9")]
+        await asyncio.sleep(0)
+        assert begun == ["8.8.8.8", "9.9.9.9"]
+        done.set()
+        await asyncio.gather(*tasks)
+        assert begun == ["8.8.8.8", "9.9.9.9", "8.8.8.8"]
+
+    asyncio.run(test())
+
+
+def test_hints_are_counted(tmp_path: Path) -> None:
+    with serving(tmp_path / "db", limits=Limits(here=True, thoughts=Rate(2, 0.001))) as served:
+        made = create(served.address, "highest_card", (None, "random"))
+        with Client(served.address) as client:
+            client.join(made["match"], made["tokens"][:1])
+            keys = [client.ask("hint", match=made["match"], seat=0, ask=9999)["reason"]["key"] for _ in range(3)]
+        assert keys == ["kernel.not_open", "kernel.not_open", "error.too_many_thoughts"]
+
+
 def test_somebody_who_plays_meets_no_limit(tmp_path: Path) -> None:
     """The limits as they are, on this machine too: a game at full speed."""
     with serving(tmp_path / "db", limits=Limits(here=True)) as served, Client(served.address) as client:

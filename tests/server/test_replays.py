@@ -11,7 +11,7 @@ import pytest
 from paiju import find_game
 from paiju.kernel import OPEN, BadStart, Chance, PaijuError, Record, Table
 from paiju.players import ask_player, find_player
-from paiju.server import replay_wire, wire
+from paiju.server import reel, replay_wire, wire
 from paiju.server.errors import Refused
 from paiju.server.matches import Matches
 from paiju.server.replays import Replays
@@ -176,11 +176,33 @@ def test_continuing_a_match_one_plays_alone(tmp_path: Path) -> None:
             assert shown.continued
             assert shown.key is None
             assert shown.moments[0].entry == 3, "it begins where it was continued"
+            await nothing_of_the_old_deal(matches, replays, match, made.match)
             await matches.concede(match, 0)
             record = await matches.record(made.match)
             assert [entry[0] for entry in record["journal"]].count("redeal") == 1
 
     run(test())
+
+
+async def nothing_of_the_old_deal(matches: Matches, replays: Replays, match: str, later: str) -> None:
+    """The later match is over and lies open; of the one it was continued from that tells nothing."""
+    async with matches.visit(match) as live:
+        key = live.table.start.key.hex()
+    async with matches.visit(later) as live:
+        answered = any(entry[:2] == ("answer", 1) for entry in live.table.line[3:])
+    for n in (0, 1, 2):
+        with pytest.raises(Refused, match="no_entry"):
+            await matches.moment(later, wire.MomentRequest([], n))
+    for of in (None, 3):
+        assert key not in msgspec.json.encode(await matches.moment(later, wire.MomentRequest([], of))).decode()
+    for event in () if answered else range(40):  # the program may have been faster: then there is a new decision
+        with pytest.raises(Refused, match="no_decision"):
+            await matches.why(later, None, event, 1)
+    # nor does a match that is continued from the later one
+    third = await replays.go_on(wire.ContinueRequest(None, later, entry=3, seat=0, seats=SITTERS))
+    await matches.concede(third.match, 0)
+    with pytest.raises(Refused, match="origin_not_over"):
+        await matches.record(third.match)
 
 
 def hand_of(scene: Any) -> list[Any]:
@@ -249,6 +271,26 @@ def test_what_cannot_be_replayed_is_told_why(tmp_path: Path) -> None:
                     await replays.go_on(replay_wire.ContinueRequest(None, record=given, entry=3, seat=0, seats=seats))
             with pytest.raises(Refused, match="no seat"):
                 await replays.go_on(replay_wire.ContinueRequest(None, record=given, entry=3, seat=3, seats=SITTERS))
+
+    run(test())
+
+
+def test_a_record_that_takes_too_long_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Answers taken back again and again play the whole game anew each time."""
+
+    async def test() -> None:
+        given = played("tarot", 2, 3).to_json()
+        for _ in range(9):
+            given["journal"] += [["agree", 0, "undo", True], ["agree", 1, "undo", True], given["journal"][2]]
+        async with opened(tmp_path / "db") as matches:
+            replays = Replays(matches)
+            assert (await replays.replay(wire.ReplayRequest(ALL, record=given))).moments
+            monkeypatch.setattr(reel, "MOST_SECONDS", -1.0)
+            with pytest.raises(Refused, match="too_long_to_replay"):
+                await replays.replay(wire.ReplayRequest(ALL, record=given))
+            plain = played("tarot", 2, 4).to_json()
+            with pytest.raises(Refused, match="too_long_to_replay"):
+                await replays.go_on(wire.ContinueRequest(None, record=plain, entry=2, seat=0, seats=SITTERS))
 
     run(test())
 

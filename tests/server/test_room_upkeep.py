@@ -1,11 +1,13 @@
 """Rooms nobody looks after: who is away, a host who is gone, what has expired."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 
@@ -13,6 +15,7 @@ from paiju.server import room_wire, wire
 from paiju.server.bus import Alone
 from paiju.server.errors import Refused
 from paiju.server.matches import Matches
+from paiju.server.room import Room
 from paiju.server.room_store import RoomStore
 from paiju.server.rooms import Guest, Rooms
 from tests.marks import clause
@@ -178,15 +181,112 @@ def test_a_match_that_was_never_begun_does_not_hold_a_room(tmp_path: Path) -> No
         async with kept(tmp_path / "db", begins=0.2) as (_, rooms):
             code, a, b = await two_in(rooms)
             await rooms.act(b, room_wire.ReadyMessage(code, True))
-            await rooms._change(code, lambda room: room.begin("never"))
+            await rooms._change(code, lambda room: room.begin("never"), time.time())
             await rooms.sweep()
-            assert (await seen(rooms, a)).stage == "playing"  # it may be being stored at this moment
+            assert (await seen(rooms, a)).stage == "playing", "it may be on its way to the database"
             await asyncio.sleep(0.3)
             await rooms.sweep()
             assert (await seen(rooms, a)).stage == "over"
             await rooms.act(b, room_wire.ReadyMessage(code, True))
             await rooms.act(a, room_wire.StartMessage(code))
             assert (await seen(rooms, a)).stage == "playing"
+
+    run(test())
+
+
+def test_a_rematch_leaves_no_seat_to_nobody(tmp_path: Path) -> None:
+    """The host has made more seats since, which no program fills."""
+
+    async def test() -> None:
+        async with kept(tmp_path / "db") as (matches, rooms):
+            settings = msgspec.structs.replace(PLAIN, game="tarot")
+            code, a, b, match = await started(rooms, settings)
+            await matches.concede(match, 0)
+            await asyncio.wait(rooms._tasks)
+            more = msgspec.structs.replace(settings, seats=3)
+            await rooms.act(a, room_wire.SettingsMessage(code, more))
+            await rooms.act(a, room_wire.SettingsMessage(code, msgspec.structs.replace(more, fill="random")))
+            await rooms.act(a, room_wire.AgainMessage(code, True))
+            await rooms.act(a, room_wire.SettingsMessage(code, more))
+            for guest in (a, b):
+                with pytest.raises(Refused, match="seats_empty"):
+                    await rooms.act(guest, room_wire.AgainMessage(code, True))
+            assert (await seen(rooms, a)).stage == "over"
+
+    run(test())
+
+
+def test_who_comes_when_the_last_one_goes_is_the_host(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with kept(tmp_path / "db") as (_, rooms):
+            host = await rooms.open(room_wire.NewRoom("安娜", PLAIN))
+            await rooms._change(host.room, lambda room: room.go(host.member, "error.you_left"))
+            other = await come_in(rooms, await rooms.join(host.room, "博"))
+            assert [member.host for member in (await seen(rooms, other)).members] == [True]
+
+    run(test())
+
+
+def test_a_socket_of_a_room_that_has_gone_is_not_in_the_next_one_with_its_code(tmp_path: Path) -> None:
+    """It was told nothing yet, for it reads slowly."""
+
+    async def test() -> None:
+        async with kept(tmp_path / "db") as (matches, rooms):
+            old = await rooms.open(room_wire.NewRoom("安娜", PLAIN))
+            guest = await come_in(rooms, old)
+            await rooms.act(guest, room_wire.QuitMessage(old.room))
+            assert await stored(matches) == ""
+            host = Room(old.room, PLAIN, [], 0, time.time()).come("博", "another", time.time())
+            room = Room(old.room, PLAIN, [host], 0, time.time())
+            assert await rooms._store.begin(room, time.time() + 60)
+            for message in (
+                room_wire.SayMessage(old.room, "!"),
+                room_wire.SettingsMessage(old.room, msgspec.structs.replace(PLAIN, time=5)),
+                room_wire.StartMessage(old.room),
+                room_wire.QuitMessage(old.room),
+            ):
+                with pytest.raises(Refused, match="no_room"):
+                    await rooms.act(guest, message)
+            assert [type(news) for news in await rooms.news(guest)] == [room_wire.LeftMessage]
+
+    run(test())
+
+
+def test_a_table_that_is_closed_to_watchers_puts_them_out(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with kept(tmp_path / "db") as (_, rooms):
+            code, a, _ = await two_in(rooms)
+            watcher = await rooms.enter(code, None, lambda _: None)
+            assert isinstance((await rooms.news(watcher))[0], room_wire.RoomMessage)
+            await rooms.act(a, room_wire.SettingsMessage(code, msgspec.structs.replace(PLAIN, watch=False)))
+            (left,) = await rooms.news(watcher)
+            assert isinstance(left, room_wire.LeftMessage)
+            assert left.reason["key"] == "error.no_watching"
+
+    run(test())
+
+
+@pytest.mark.parametrize("rule", ["hand_over", "end"])
+def test_who_leaves_while_the_game_begins_leaves_no_seat_that_never_answers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rule: Any
+) -> None:
+    async def test() -> None:
+        async with kept(tmp_path / "db") as (matches, rooms):
+            code, a, b = await two_in(rooms, msgspec.structs.replace(PLAIN, host_leaves=rule))
+            await rooms.act(b, room_wire.ReadyMessage(code, True))
+            create = matches.create
+
+            async def slow(*arguments: Any) -> wire.MadeMatch:
+                await rooms.act(a, room_wire.QuitMessage(code))
+                return await create(*arguments)
+
+            monkeypatch.setattr(matches, "create", slow)
+            await rooms.act(a, room_wire.StartMessage(code))
+            match = (await seen(rooms, b)).match
+            assert match is not None
+            async with matches.visit(match) as live:
+                assert live.table.gone == (() if rule == "end" else (0,))
+                assert not live.going
 
     run(test())
 

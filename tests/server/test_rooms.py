@@ -98,6 +98,16 @@ def test_the_same_name_twice_gets_a_number(address: str) -> None:
     assert come(address, host["room"], "安娜")["name"] == "安娜 3"
 
 
+def test_nobody_looks_like_somebody_else(address: str) -> None:
+    host = open_room(address, "Anna", seats=4, game="tarot")
+    for name, called in (
+        ("An\u200bna", "An\u200bna 2"),
+        ("ＡＮＮＡ", "ＡＮＮＡ 3"),
+        ("Anna\u2063 2", "Anna\u2063 2 2"),
+    ):
+        assert come(address, host["room"], name)["name"] == called
+
+
 def test_rooms_that_one_cannot_come_into(address: str) -> None:
     missing = call(address, "POST", "rooms/0000x", {"name": "a"}, 404)
     assert missing["reason"]["key"] == "error.no_room"
@@ -260,6 +270,11 @@ def test_a_room_without_spectators(address: str) -> None:
         begin(a, b)
         outside.say("join", match=a.room["match"], tokens=[])
         assert outside.wait("error")["reason"]["key"] == "error.no_watching"
+        match = {"match": a.room["match"], "tokens": []}
+        for path, more in (("replay", {}), ("replay/scenes", {"first": 0, "last": 0})):
+            assert call(address, "POST", path, {**match, **more}, 403)["reason"]["key"] == "error.no_watching"
+        (shelf,) = call(address, "POST", "matches/look", {"matches": [match]})
+        assert shelf["gone"]  # type: ignore[index]  # a list of one
 
 
 # --- a game -----------------------------------------------------------------------------------------------------------

@@ -194,6 +194,19 @@ def test_an_entry_without_a_match_is_an_error(tmp_path: Path) -> None:
     run(tmp_path / "paiju.db", test)
 
 
+def test_an_error_tells_nothing_that_is_secret(tmp_path: Path) -> None:
+    """It goes to the log, where keys and the deal have no business."""
+
+    async def test(store: Store) -> None:
+        secret = match("m")._replace(start={"key": "5ec2e7"}, tokens=["5ec2e7"])
+        await store.begin(secret)
+        with pytest.raises(IntegrityError) as failed:
+            await store.begin(secret)
+        assert "5ec2e7" not in str(failed.value)
+
+    run(tmp_path / "db", test)
+
+
 def test_two_processes_write_one_file(tmp_path: Path) -> None:
     """Two stores of one file append to one match: each number once, no entry lost."""
 

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from paiju.judge.expect import Expectation, bad, shown
 from paiju.judge.script import Refusal, enter, written
 from paiju.kernel import OPEN, BadStart, Game, RulesBroken, Table
+from paiju.kernel.check import sat_down
 
 FIELDS = ("id", "title", "game", "options", "seats", "start", "script", "expect", "clauses", "note", "basis", "why")
 START = ("seed", "key", "position", "decks")
@@ -88,7 +89,7 @@ def open_start(game: Game[Any], data: dict[str, Any]) -> Table:
         raise bad(game.id, "start.seed", "it must be a whole number or a text")
     try:
         if seats is None and position is not None:
-            seats = game.seated(game.load(position, game.settle_options(options)))
+            seats = sat_down(game, position, game.settle_options(options))[1]
         table = Table.open(game, options, seats, seed, _key(game, start), position)
     except BadStart as e:
         raise _placed(game, e) from e

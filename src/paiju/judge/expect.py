@@ -13,8 +13,8 @@ from paiju.show.text import msg
 
 ROOTS: Final = ("view", "views", "position", "scene", "outcome", "asks", "events", "absent")
 LISTED: Final = 300  # so many choices of a question are looked at
-_PATH = re.compile(r"(\w+)((?:\.\w+|\[\d+\])*)")
-_PART = re.compile(r"\.(\w+)|\[(\d+)\]")
+_PATH = re.compile(r"(\w+)((?:\.\w+|\[\d{1,9}\])*)")
+_PART = re.compile(r"\.(\w+)|\[(\d{1,9})\]")
 _NOTHING: Final = object()
 
 

@@ -14,9 +14,9 @@ from paiju.judge.expect import Expectation, bad
 from paiju.kernel import Answer, IllegalAnswer, Step, Table
 from paiju.show.text import Message
 
-_SHORT = re.compile(r"\s*(\d+|[A-Z])\s*:\s*(.*)", re.DOTALL)
+_SHORT = re.compile(r"\s*(\d{1,9}|[A-Z])\s*:\s*(.*)", re.DOTALL)
 _STEP = re.compile(r'\s*("(?:[^"\\]|\\.)*"|\S+)')
-_WHOLE = re.compile(r"-?\d+")
+_WHOLE = re.compile(r"-?\d{1,300}")
 _KINDS = ("answer", "concede", "undo", "agree", "expect")
 
 
@@ -117,7 +117,10 @@ def _short(text: str, game: str, where: str) -> dict[str, Any]:
     found = _SHORT.fullmatch(text)
     if found is None:
         raise bad(game, where, "a short answer is a seat, a colon and steps, such as '0: W5 8'")
-    steps = [_step(word) for word in _STEP.findall(found[2])]
+    try:
+        steps = [_step(word) for word in _STEP.findall(found[2])]
+    except ValueError as e:
+        raise bad(game, where, f"a text in double quotes is spelled as in JSON: {e}") from None
     if not steps:
         raise bad(game, where, "after the colon a step is missing; - is nothing")
     seat: int | str = int(found[1]) if found[1].isdigit() else found[1]

@@ -29,18 +29,23 @@ def not_open(ask: Ask) -> Message:
 
 def loaded(game: Game[Any], start: Start) -> Any:
     """The state of the position in which a match starts. Raises BadStart."""
-    try:
-        state = game.load(start.position or {}, start.options)
-        seats = game.seated(state)
-    except BadStart:
-        raise
-    except Exception as e:  # the game has looked for something that is not there
-        problem: Any = f"{type(e).__name__}: {spell(e)}"
-        raise BadStart(msg("kernel.bad_position", game=game.id, field="position", problem=problem)) from e
+    state, seats = sat_down(game, start.position or {}, start.options)
     if seats not in (start.seats, None):
         problem = msg("kernel.bad_seats", game=game.id, some=seats, value=start.seats)
         raise BadStart(msg("kernel.bad_position", game=game.id, field="seats", problem=problem))
     return state
+
+
+def sat_down(game: Game[Any], position: dict[str, Any], options: dict[str, Any]) -> tuple[Any, int | None]:
+    """The state of a position, and how many seats that has. Raises BadStart."""
+    try:
+        state = game.load(position, options)
+        return state, game.seated(state)
+    except BadStart:
+        raise
+    except Exception as e:  # the game has looked for something that is not there
+        problem = f"{type(e).__name__}: {spell(e)}"
+        raise BadStart(msg("kernel.bad_position", game=game.id, field="position", problem=problem)) from e
 
 
 def checked(game: Game[Any], state: Any, ask: Ask, choices: Choices | None, value: Any) -> Answer:

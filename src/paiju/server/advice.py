@@ -15,6 +15,7 @@ from paiju.server import drawing, wire
 from paiju.server.errors import Refused
 from paiju.server.live import Live
 from paiju.server.programs import Programs
+from paiju.server.reel import continued_at
 from paiju.show.text import msg
 
 
@@ -125,7 +126,8 @@ def _before(asked: Asked) -> tuple[Table | None, Any, bool]:
         if told <= event < count:
             caused = number - 1
         told = count
-    answers = [i for i, entry in enumerate(record.journal) if entry[:2] == ("answer", of)]
+    first = continued_at(record.journal)  # what was before is another match's to tell
+    answers = [i for i, entry in enumerate(record.journal) if entry[:2] == ("answer", of) and i >= first]
     led = [i for i in answers if i <= caused]
     if not led:
         return None, None, False

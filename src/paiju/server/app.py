@@ -310,8 +310,9 @@ async def game_bench(state: State, game_id: FromPath[str], seats: FromPath[int])
 async def study(request: Request[Any, Any, Any], state: State, game_id: FromPath[str], body: RawBody) -> dict[str, Any]:
     """What a game says about a made-up position: for its bench. Bounded work, in a thread of its own."""
     gate_of(request).pass_one(address_of(request), "studies")
-    game = _game(state, game_id)
-    return await asyncio.to_thread(game.study, decode.body(body, dict[str, Any]))
+    game, position = _game(state, game_id), decode.body(body, dict[str, Any])
+    async with gate_of(request).turn(address_of(request)):
+        return await _matches(state).slowly(lambda: game.study(position))
 
 
 @get("/api/games/{game_id:str}/decks")
@@ -373,13 +374,20 @@ async def create(request: Request[Any, Any, Any], state: State, body: RawBody) -
 async def open_bench(request: Request[Any, Any, Any], state: State, body: RawBody) -> wire.MadeMatch:
     """Open a bench."""
     gate_of(request).pass_one(address_of(request), "matches")
-    return await _matches(state).open_bench(decode.body(body, wire.NewBench))
+    new = decode.body(body, wire.NewBench)
+    async with gate_of(request).turn(address_of(request)):
+        return await _matches(state).open_bench(new)
 
 
 @post("/api/matches/{match_id:str}/moment", status_code=200)
-async def moment(state: State, match_id: FromPath[str], body: RawBody) -> wire.BenchMoment:
+async def moment(
+    request: Request[Any, Any, Any], state: State, match_id: FromPath[str], body: RawBody
+) -> wire.BenchMoment:
     """A moment of a match, to go on from there on a bench."""
-    return await _matches(state).moment(match_id, decode.body(body, wire.MomentRequest))
+    gate_of(request).pass_one(address_of(request), "studies")
+    wanted = decode.body(body, wire.MomentRequest)
+    async with gate_of(request).turn(address_of(request)):
+        return await _matches(state).moment(match_id, wanted)
 
 
 GAMES: Final = (list_games, game_texts, game_faces, game_rules, game_decks, read_deck)
@@ -438,7 +446,8 @@ async def replay(request: Request[Any, Any, Any], state: State, body: RawBody) -
     """A match moment by moment."""
     gate_of(request).pass_one(address_of(request), "studies")
     wanted = decode.body(body, replay_wire.ReplayRequest, wire.MOST_RECORD)
-    return _packed(request, await _replays(state).replay(wanted))
+    async with gate_of(request).turn(address_of(request)):
+        return _packed(request, await _replays(state).replay(wanted))
 
 
 @post("/api/replay/scenes", status_code=200)
@@ -446,14 +455,17 @@ async def scenes(request: Request[Any, Any, Any], state: State, body: RawBody) -
     """The table at some moments of a replay."""
     gate_of(request).pass_one(address_of(request), "studies")
     wanted = decode.body(body, replay_wire.ScenesRequest, wire.MOST_RECORD)
-    return _packed(request, await _replays(state).scenes(wanted))
+    async with gate_of(request).turn(address_of(request)):
+        return _packed(request, await _replays(state).scenes(wanted))
 
 
 @post("/api/replay/continue")
 async def go_on(request: Request[Any, Any, Any], state: State, body: RawBody) -> wire.MadeMatch:
     """Begin a match at a moment of another."""
     gate_of(request).pass_one(address_of(request), "matches")
-    return await _replays(state).go_on(decode.body(body, replay_wire.ContinueRequest, wire.MOST_RECORD))
+    wanted = decode.body(body, replay_wire.ContinueRequest, wire.MOST_RECORD)
+    async with gate_of(request).turn(address_of(request)):
+        return await _replays(state).go_on(wanted)
 
 
 def _packed(request: Request[Any, Any, Any], answer: msgspec.Struct) -> Response[bytes]:

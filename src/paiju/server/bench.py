@@ -8,6 +8,7 @@ from paiju.kernel import Chance, Game, IllegalAnswer, Record, Table
 from paiju.server import wire
 from paiju.server.errors import Refused
 from paiju.server.live import Live
+from paiju.server.reel import continued_at
 from paiju.show.text import Message, msg
 
 _DEALS = 8  # tries to deal anew so that nothing is half-way
@@ -28,7 +29,8 @@ def opened(game: Game[Any], new: wire.NewBench) -> Table:
 def moment(live: Live, seats: list[int], n: int | None) -> wire.BenchMoment:
     """A moment of a match that somebody at these seats wants to go on from. Raises Refused.
 
-    Of a match that goes on nothing is shown but what the first of the seats knows: the rest is dealt anew.
+    Of a match that goes on nothing is shown but what the first of the seats knows: the rest is dealt anew. What was
+    before a match was continued is another match's to tell, and so is the key of its deal.
     """
     table, whole = live.table, live.bench or live.table.outcome is not None
     if live.bench and not seats:
@@ -39,20 +41,15 @@ def moment(live: Live, seats: list[int], n: int | None) -> wire.BenchMoment:
         return _dealt(table, seats[0])
     if n is not None:
         entries = table.line if live.bench else table.record.journal
-        if n > len(entries):
+        if not continued_at(entries) <= n <= len(entries):
             raise Refused(msg("error.no_entry", n=n, last=len(entries)), 404, "n")
         table = Table.load(table.game, Record(table.start, entries[:n]))
         table.laid_open = True
     start, name = table.start, f"{live.id}-{table.entries}"
-    return wire.BenchMoment(
-        start.game,
-        start.options,
-        start.seats,
-        _title(table),
-        position_of(table),
-        scenario_of(table, name),
-        dealt=False,
-    )
+    position, scenario = position_of(table), None if live.continued else scenario_of(table, name)
+    if position is None and scenario is None:
+        raise Refused(msg("error.half_way"), 409)
+    return wire.BenchMoment(start.game, start.options, start.seats, _title(table), position, scenario, dealt=False)
 
 
 def _dealt(table: Table, seat: int) -> wire.BenchMoment:

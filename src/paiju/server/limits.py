@@ -1,10 +1,12 @@
 """How much one connection and one address may ask for: more than anybody needs to play, less than does harm."""
 
+import asyncio
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from ipaddress import IPv6Address, ip_address
 from typing import Final, NamedTuple
+from weakref import WeakValueDictionary
 
 from paiju.server.errors import Refused
 from paiju.show.text import msg
@@ -21,9 +23,8 @@ class Rate(NamedTuple):
 
 class Limits(NamedTuple):
     """For one socket: `messages`, and `talk`, those to rooms. For one address: `sockets` at the same time, `requests`,
-    matches and rooms begun, places taken in rooms,
-    `studies` (replays, positions looked into), `guesses` at codes and keys. `here`: whether they also hold on this
-    very machine.
+    matches and rooms begun, places taken in rooms, `studies` (replays, positions looked into), `thoughts` (hints,
+    reasons), `guesses` at codes and keys. `here`: whether they also hold on this very machine.
     """
 
     messages: Rate = Rate(400, 50)
@@ -34,6 +35,7 @@ class Limits(NamedTuple):
     rooms: Rate = Rate(20, 0.1)
     places: Rate = Rate(60, 0.5)
     studies: Rate = Rate(60, 2)
+    thoughts: Rate = Rate(30, 0.5)
     guesses: Rate = Rate(30, 0.1)
     here: bool = False
 
@@ -73,6 +75,7 @@ class Gate:
         self._clock = clock
         self._buckets: dict[tuple[str, str], Bucket] = {}
         self._sockets: dict[str, int] = {}
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def free(self, address: str | None) -> bool:
         """Whether an address may do what it likes."""
@@ -98,6 +101,16 @@ class Gate:
             if refused.status in (403, 404):
                 self.pass_one(address, "guesses")
             raise
+
+    @asynccontextmanager
+    async def turn(self, address: str | None) -> AsyncIterator[None]:
+        """Something takes long: what else the same address wants of that kind waits, so that others get their turn."""
+        group = _group(address)
+        lock = self._turns.get(group)
+        if lock is None:
+            lock = self._turns[group] = asyncio.Lock()
+        async with lock:
+            yield
 
     def for_socket(self, address: str | None, kind: str) -> Bucket | None:
         """What one socket may say of a kind, None: as much as it likes."""

@@ -13,6 +13,7 @@ from paiju.kernel import OPEN, Entry, Record, Shot, Table, Teller
 from paiju.registry import find_game
 from paiju.server import drawing, wire
 from paiju.server.clocks import Clock, Setup, seen_by_all
+from paiju.server.errors import Refused
 from paiju.server.programs import Catalog
 from paiju.server.store import StoredMatch
 from paiju.show.text import Message, msg
@@ -138,6 +139,11 @@ class Live:
             if own is not None and hmac.compare_digest(own, hashed):
                 found = seat
         return found
+
+    def check_watching(self, seated: bool) -> None:
+        """Raises Refused if somebody who holds no seat may not see this match, or not yet."""
+        if not seated and not self.setup.watch and self.table.outcome is None:
+            raise Refused(msg("error.no_watching"), 403, "tokens")
 
     def eye(self, seat: int | None) -> int | None:
         """Whose eyes a seat looks with: on a bench it sees everything."""

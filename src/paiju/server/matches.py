@@ -82,16 +82,18 @@ class Matches(Memory):
     async def open_bench(self, new: wire.NewBench) -> wire.MadeMatch:
         """Open a bench: a match in which one hand has all seats and sees everything. Raises BadStart."""
         game = find_game(new.game, None, self.catalog())
-        table = await asyncio.to_thread(bench.opened, game, new)
+        table = await self.slowly(lambda: bench.opened(game, new))
         seats = [wire.SeatInfo(f"{seat + 1}", None) for seat in range(table.seats)]
         return await self._begin(table.record, seats, Setup(False, None), table, more={"bench": True})
 
     async def moment(self, match_id: str, wanted: wire.MomentRequest) -> wire.BenchMoment:
         """A moment of a match, for somebody who holds these tokens. Raises Refused."""
-        async with self._open(match_id) as live:
+        async with self._open(_known(match_id)) as live:
             seats = [seat for seat in map(live.seat_of, wanted.tokens) if seat is not None]
             if live.table.outcome is None and not seats:
                 raise Refused(msg("error.not_over"), 403)
+            if live.bench or live.table.outcome is not None:  # long matches are played again, and nobody waits
+                return await self.slowly(lambda: bench.moment(live, seats, wanted.n))
             return bench.moment(live, seats, wanted.n)
 
     async def begin(
@@ -158,7 +160,9 @@ class Matches(Memory):
         """A match in short, for somebody who holds these tokens."""
         try:
             async with self._open(wanted.match) as live:
-                if all(token is None or live.seat_of(token) is not None for token in wanted.tokens):
+                held = [live.seat_of(token) is not None for token in wanted.tokens if token is not None]
+                live.check_watching(bool(held))
+                if all(held):
                     return live.summary()
         except (Refused, BadStart):
             pass
@@ -166,16 +170,20 @@ class Matches(Memory):
 
     async def record(self, match_id: str) -> dict[str, Any]:
         """The record of a match that is over. Raises Refused."""
-        if not _ID.fullmatch(match_id):
-            raise no_match(match_id[:64])
-        async with self._open(match_id) as live:
+        async with self._open(_known(match_id)) as live:
             if live.table.outcome is None:
                 raise Refused(msg("error.not_over"), 403)
             record, origin = {**live.table.record.to_json(), **({"bench": True} if live.bench else {})}, live.origin
-        if origin is not None:  # its deal is in this record too
-            async with self._open(origin["match"]) as live:
-                if live.table.outcome is None:
-                    raise Refused(msg("error.origin_not_over"), 403)
+        while origin is not None:  # its deal is in this record too, and so is that of the one before it
+            try:
+                async with self._open(origin["match"]) as live:
+                    if live.table.outcome is None:
+                        raise Refused(msg("error.origin_not_over"), 403)
+                    origin = live.origin
+            except Refused as refused:
+                if refused.status != 404:
+                    raise
+                break  # it has gone, with its room
         return record
 
     def visit(self, match_id: str) -> Opened:
@@ -196,8 +204,7 @@ class Matches(Memory):
                     raise Refused(msg("error.bad_token"), 403, f"tokens[{number}]")
                 if seat not in seats:
                     seats.append(seat)
-            if not seats and not live.setup.watch and live.table.outcome is None:
-                raise Refused(msg("error.no_watching"), 403, "tokens")
+            live.check_watching(bool(seats))
             seats.sort()
             viewers: list[int | None] = [*seats, *([] if len(seats) == 1 else [None])]
             watches = [Watch(match_id, viewer, changed) for viewer in viewers]
@@ -470,6 +477,13 @@ def _news(live: Live, watches: list[Watch]) -> list[wire.MatchNews]:
     news: list[wire.MatchNews] = [message for watch in watches for message in live.news(watch)]
     clocks = live.clocks()
     return news if clocks is None else [*news, clocks]
+
+
+def _known(match_id: str) -> str:
+    """The id out of an address, if it can be one. Raises Refused."""
+    if not _ID.fullmatch(match_id):
+        raise no_match(match_id[:64])
+    return match_id
 
 
 def new_match_id() -> str:

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Coroutine
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -14,6 +14,8 @@ from paiju.server.errors import no_match
 from paiju.server.live import Live
 from paiju.server.programs import Catalog
 from paiju.server.store import Store, StoredMatch
+
+T = TypeVar("T")
 
 _SWEEP: Final = 60.0  # seconds between two looks for idle matches
 
@@ -34,6 +36,7 @@ class Memory:
         self._lives: dict[str, Live] = {}  # the one used last at the end
         self._tasks: set[asyncio.Task[Any]] = set()
         self._sweeper: asyncio.Task[None] | None = None
+        self._aside = asyncio.Lock()
         self._closing = False
 
     async def start(self) -> None:
@@ -167,6 +170,11 @@ class Memory:
             before = time.monotonic() - self._idle
             for live in [live for live in self._lives.values() if live.idle and live.used < before]:
                 self.forget(live.id)
+
+    async def slowly(self, work: Callable[[], T]) -> T:
+        """Do what takes a while beside the event loop: one at a time, so that there is time for those who play."""
+        async with self._aside:
+            return await asyncio.to_thread(work)
 
     # --- tasks --------------------------------------------------------------------------------------------------------
 

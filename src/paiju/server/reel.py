@@ -2,6 +2,7 @@
 
 import time
 import zlib
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -33,11 +34,8 @@ class Reel:
         self.first = continued_at(line.journal)
         self._show = game.show
         self._scenes: list[bytes] = []  # each as packed JSON: hundreds of scenes are mostly the same
-        until = time.monotonic() + MOST_SECONDS
         number = -1
-        for number, table in enumerate(Table.replay(game, line)):
-            if time.monotonic() > until:
-                raise Refused(msg("error.too_long_to_replay", entries=number), 422)
+        for number, table in enumerate(in_time(Table.replay(game, line))):
             if number < self.first:
                 continue
             if number == self.first:
@@ -81,7 +79,22 @@ class Reel:
         return [msgspec.Raw(zlib.decompress(packed)) for packed in self._scenes[first : last + 1]]
 
 
-def continued_at(journal: tuple[Entry, ...]) -> int:
+def in_time(tables: Iterator[Table]) -> Iterator[Table]:
+    """A record being played, as long as that does not take too long. Raises Refused then."""
+    until = time.monotonic() + MOST_SECONDS
+    for number, table in enumerate(tables):
+        if time.monotonic() > until:
+            raise Refused(msg("error.too_long_to_replay", entries=number), 422)
+        yield table
+
+
+def last_of(tables: Iterator[Table]) -> Table:
+    """The table at the last entry."""
+    *_, table = tables
+    return table
+
+
+def continued_at(journal: Sequence[Entry]) -> int:
     """How many entries come before a continued match begins: those of the match it was continued from, and the new
     deal; 0 if it is a match of its own.
     """
@@ -91,7 +104,7 @@ def continued_at(journal: tuple[Entry, ...]) -> int:
 def read_line(game: Game[Any], record: Record) -> Record:
     """The record without what was taken back. Raises BadStart, RulesBroken."""
     if any(entry[0] in ("undo", "agree") for entry in record.journal):
-        return Record(record.start, Table.load(game, record).line)
+        return Record(record.start, last_of(in_time(Table.replay(game, record))).line)
     return record
 
 
@@ -99,13 +112,14 @@ def place_at(game: Game[Any], line: Record, entry: int) -> tuple[Entry, ...]:
     """The entries up to the last moment, not after `entry`, from which somebody can go on: questions are open and
     nobody's answer lies sealed. Raises BadStart if there is none.
     """
-    start = continued_at(line.journal)
+    start, most = continued_at(line.journal), len(line.journal)
     found = -1
-    for number, table in enumerate(Table.replay(game, Record(line.start, line.journal[:entry]), lean=True)):
+    line = Record(line.start, line.journal[:entry])
+    for number, table in enumerate(in_time(Table.replay(game, line, lean=True))):
         if number >= start and table.asks and not table.sealed:
             found = number
     if found < 0:
-        raise BadStart(msg("error.no_moment", most=len(line.journal)))
+        raise BadStart(msg("error.no_moment", most=most))
     return line.journal[:found]
 
 

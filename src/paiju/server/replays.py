@@ -4,11 +4,9 @@ A match that is over is open to everybody, and so is a record to whoever holds i
 sees what it saw and everybody what everybody saw; only one who plays it alone can continue from there.
 """
 
-import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple
 
 from msgspec import UNSET
 
@@ -18,13 +16,11 @@ from paiju.registry import find_game
 from paiju.server import replay_wire, wire
 from paiju.server.errors import Refused
 from paiju.server.matches import Matches
-from paiju.server.reel import Reel, place_at, read_line, whose
+from paiju.server.reel import Reel, in_time, last_of, place_at, read_line, whose
 from paiju.show.text import msg
 
 _KEPT: Final = 16  # reels in memory
 _MOST_SCENES: Final = 100  # in one answer
-
-T = TypeVar("T")
 
 
 class _Source(NamedTuple):
@@ -48,7 +44,6 @@ class Replays:
     def __init__(self, matches: Matches) -> None:
         self._matches = matches
         self._reels: OrderedDict[tuple[Any, ...], Reel] = OrderedDict()
-        self._one = asyncio.Lock()  # one reel is made at a time, so that there is time for those who play
 
     async def replay(self, wanted: replay_wire.ReplayRequest) -> replay_wire.Replay:
         """The moments of a match and all its events, as one viewer may know them. Raises Refused, BadStart."""
@@ -98,10 +93,10 @@ class Replays:
         def make() -> Record:
             journal = (*place_at(source.game, source.line, wanted.entry), deal)
             record = Record(start, journal)
-            Table.load(source.game, record)  # whoever sits down must find a table
+            last_of(in_time(Table.replay(source.game, record)))  # whoever sits down must find a table
             return record
 
-        record = await self._slowly(make)
+        record = await self._matches.slowly(make)
         origin = None if wanted.match is UNSET else {"match": wanted.match, "entries": len(record.journal) - 1}
         return await self._matches.begin(record, wanted.seats, origin)
 
@@ -118,6 +113,7 @@ class Replays:
                 if seat is None:
                     raise Refused(msg("error.bad_token"), 403, f"tokens[{number}]")
                 held.append(seat)
+            live.check_watching(bool(held))
             table = live.table
             over = table.outcome is not None
             most = OPEN if over else held[0] if len(held) == 1 else None
@@ -133,7 +129,7 @@ class Replays:
         """A record somebody holds, with the names it may bring along."""
         record = Record.from_json(given)
         game = find_game(record.start.game, record.start.version, self._matches.catalog())
-        line = await self._slowly(lambda: read_line(game, record))
+        line = await self._matches.slowly(lambda: read_line(game, record))
         return _Source(game, line, _sitters(given, record.start.seats), True, [], True, None, eyes)
 
     async def _reel(self, source: _Source) -> Reel:
@@ -142,17 +138,12 @@ class Replays:
         key = (source.line.start.key, str(source.line.start), source.line.journal, eyes)
         reel = self._reels.get(key)
         if reel is None:
-            reel = await self._slowly(lambda: Reel(source.game, source.line, eyes))
+            reel = await self._matches.slowly(lambda: Reel(source.game, source.line, eyes))
             self._reels[key] = reel
             while len(self._reels) > _KEPT:
                 self._reels.popitem(last=False)
         self._reels.move_to_end(key)
         return reel
-
-    async def _slowly(self, work: Callable[[], T]) -> T:
-        """Work that takes a while, beside the event loop."""
-        async with self._one:
-            return await asyncio.to_thread(work)
 
 
 def _sitters(given: dict[str, Any], seats: int) -> list[wire.SeatInfo]:

@@ -8,6 +8,7 @@ from msgspec import Struct, field
 from paiju.server import room_wire
 from paiju.server.errors import Refused
 from paiju.server.room_wire import Line, RoomSettings, Stage
+from paiju.server.terms import looks
 from paiju.show.text import Message, msg
 
 LEAST: Final = 2  # people a game begins with (T-233)
@@ -57,11 +58,13 @@ class Room(Struct):
             raise Refused(msg("error.room_playing", room=self.code), 409)
         if self.full:
             raise Refused(msg("error.room_full", room=self.code, seats=self.settings.seats), 409)
-        taken = {person.name.strip().casefold() for person in self.people}
+        taken = {looks(person.name) for person in self.people}
         called, number = name, 2
-        while called.strip().casefold() in taken:
+        while looks(called) in taken:
             called, number = f"{name[:60]} {number}", number + 1
         person = Person(self.next_id, called, token, now)
+        if not self.people:  # the last one has just left: this is nobody's room
+            self.host = person.id
         self.next_id += 1
         self.people.append(person)
         self.touched = now
@@ -73,6 +76,8 @@ class Room(Struct):
         """
         self.people.remove(self.person(who))
         self.sent[who] = why
+        for first in [*self.sent][:-LINES]:
+            del self.sent[first]
         if who == self.host and self.people:
             self.host = min(self.people, key=lambda other: (other.id not in here, other.id)).id
             self._host_is_ready()
@@ -142,6 +147,9 @@ class Room(Struct):
             raise Refused(msg("error.not_played"), 403)
         if not all(player in there for player in self.players):
             raise Refused(msg("error.someone_left"), 409)
+        empty = self.settings.seats - len(self.players)
+        if empty > 0 and self.settings.fill is None:  # the host has made more of them since
+            raise Refused(msg("error.seats_empty", empty=empty), 409)
         self.person(who).again = yes
         players = [there[player] for player in self.players]
         if not all(player.again for player in players):
@@ -208,6 +216,11 @@ class Room(Struct):
             if person.id == who:
                 return person
         raise Refused(msg("error.no_member", member=who), 404, "member")
+
+    def check_token(self, who: int, hashed: str) -> None:
+        """Raises Refused if this person is not the one with this token: codes are given to other rooms again."""
+        if self.person(who).token != hashed:
+            raise Refused(msg("error.no_room", room=self.code), 404, "room")
 
     def by_token(self, hashed: str) -> Person | None:
         """Whose token it is."""

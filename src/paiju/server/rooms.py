@@ -38,11 +38,14 @@ Change = Callable[[Room], Any]
 
 
 class Guest:
-    """Somebody in a room on one socket, and what it has been told. `who`: a person of the room, None: watches."""
+    """Somebody in a room on one socket, and what it has been told. `who`: a person of the room, None: watches;
+    `token`: its hash.
+    """
 
-    def __init__(self, code: str, who: int | None, changed: Callable[[str], None]) -> None:
+    def __init__(self, code: str, who: int | None, token: str, changed: Callable[[str], None]) -> None:
         self.code = code
         self.who = who
+        self.token = token
         self.changed = changed  # called with the room's code when there is news; it must only take note
         self.line = -1  # the last line told, -1: none
         self.muted: list[int] | None = None
@@ -134,7 +137,7 @@ class Rooms:
             who, was_away = person.id, person.away is not None
         elif not stored.room.settings.watch:
             raise Refused(msg("error.no_watching"), 403, "token")
-        guest = Guest(code, who, changed)
+        guest = Guest(code, who, "" if token is None else hash_token(token), changed)
         if code not in self._guests:
             self._guests[code] = {}
             self._bus.listen(_topic(code), lambda _: self._stir(code))
@@ -169,33 +172,39 @@ class Rooms:
         code, who, now = guest.code, guest.who, time.time()
         if who is None:
             raise Refused(msg("error.only_watching"), 403)
+
+        async def change(how: Change) -> None:
+            await self._change(code, how, now, by=guest)
+
         match message:
             case room_wire.ReadyMessage(yes=yes):
-                await self._change(code, lambda room: room.ready(who, yes), now)
+                await change(lambda room: room.ready(who, yes))
             case room_wire.SettingsMessage(settings=settings):
                 self._check(settings)
-                await self._change(code, lambda room: room.settle(who, settings), now)
+                await change(lambda room: room.settle(who, settings))
             case room_wire.KickMessage(member=other):
-                await self._change(code, lambda room: room.kick(who, other), now)
+                await change(lambda room: room.kick(who, other))
             case room_wire.HostMessage(member=other):
-                await self._change(code, lambda room: room.hand_over(who, other), now)
+                await change(lambda room: room.hand_over(who, other))
             case room_wire.SayMessage(text=text):
-                await self._change(code, lambda room: room.say(who, text, now), now)
+                await change(lambda room: room.say(who, text, now))
             case room_wire.MuteMessage(member=other, yes=yes, all=for_all):
-                change = Room.silence if for_all else Room.mute
-                await self._change(code, lambda room: change(room, who, other, yes), now)
+                mute = Room.silence if for_all else Room.mute
+                await change(lambda room: mute(room, who, other, yes))
             case room_wire.StartMessage():
-                await self._begin(code, lambda room, match_id: _start(room, who, match_id))
+                await self._begin(guest, lambda room, match_id: _start(room, who, match_id))
             case room_wire.AgainMessage(yes=yes):
-                await self._begin(code, lambda room, match_id: room.again(who, yes, match_id))
+                await self._begin(guest, lambda room, match_id: room.again(who, yes, match_id))
             case room_wire.QuitMessage():
-                await self._quit(code, who, "error.you_left")
+                await self._quit(code, who, "error.you_left", guest)
 
-    async def _begin(self, code: str, sit_down: Callable[[Room, str], bool]) -> None:
+    async def _begin(self, by: Guest, sit_down: Callable[[Room, str], bool]) -> None:
         """Let people sit down to a match, and begin it if they have. Stored first is who sits: so it begins once."""
-        match_id = new_match_id()
+        code, match_id = by.code, new_match_id()
         began: list[bool] = []
-        stored = await self._change(code, lambda room: began.append(sit_down(room, match_id)), time.time(), tell=False)
+        stored = await self._change(
+            code, lambda room: began.append(sit_down(room, match_id)), time.time(), tell=False, by=by
+        )
         if began[-1]:
             room = stored.room
             there = [room.person(who) for who in room.players]
@@ -205,9 +214,14 @@ class Rooms:
             new = wire.NewMatch(room.settings.game, room.settings.options, seats)
             setup = Setup(False, room.settings.time, room.settings.watch, code)
             await self._matches.create(new, setup, [person.token for person in there], match_id)
+            with suppress(Refused):  # all of them have gone
+                here = {person.id for person in (await self._load(code)).room.people}
+                for seat, who in enumerate(room.players):
+                    if who not in here:  # left while the match was on its way
+                        await self._give_up(room, seat, who == room.host)
         self._tell(code)
 
-    async def _quit(self, code: str, who: int, why: str) -> None:
+    async def _quit(self, code: str, who: int, why: str, by: Guest | None = None) -> None:
         """Somebody leaves for good: in a game that is on the seat gives up, or the game ends (T-241)."""
         here = await self._presence.at(code)
         before: list[tuple[int | None, bool]] = []
@@ -216,16 +230,21 @@ class Rooms:
             before.append((room.person(who).seat, room.host == who))
             room.go(who, why, [other for other in here if here[other] > 0])
 
-        stored = await self._change(code, go)
+        stored = await self._change(code, go, by=by)
         room, (seat, was_host) = stored.room, before[-1]
-        if room.stage == "playing" and room.match is not None:
+        await self._give_up(room, seat, was_host)
+        if not room.people:
+            await self._remove(stored)
+
+    async def _give_up(self, room: Room, seat: int | None, was_host: bool) -> None:
+        """What becomes of a room's match when somebody has left."""
+        if room.stage != "playing" or room.match is None:
+            return
+        with suppress(PaijuError):  # it may be over, or not there yet
             if was_host and room.settings.host_leaves == "end":
                 await self._matches.end(room.match, msg("error.host_left"))
             elif seat is not None:
-                with suppress(PaijuError):  # it may be over
-                    await self._matches.concede(room.match, seat)
-        if not room.people:
-            await self._remove(stored)
+                await self._matches.concede(room.match, seat)
 
     async def news(self, guest: Guest) -> list[wire.RoomNews]:
         """What somebody has not been told yet."""
@@ -233,8 +252,10 @@ class Rooms:
         if stored is None:
             return [room_wire.LeftMessage(guest.code, msg("error.room_gone", room=guest.code))]
         room, who = stored.room, guest.who
-        if who is not None and all(person.id != who for person in room.people):
+        if who is not None and all((person.id, person.token) != (who, guest.token) for person in room.people):
             return [room_wire.LeftMessage(guest.code, msg(room.sent.get(who, "error.you_left"), room=guest.code))]
+        if who is None and not room.settings.watch:
+            return [room_wire.LeftMessage(guest.code, msg("error.no_watching"))]
         here = await self._presence.at(guest.code)
         shown = room.shown_to(who, here, here[WATCHER], time.time(), stored.expires)
         news: list[wire.RoomNews] = [shown]
@@ -266,11 +287,17 @@ class Rooms:
             raise Refused(msg("error.no_room", room=code), 404, "room")
         return stored
 
-    async def _change(self, code: str, change: Change, now: float | None = None, tell: bool = True) -> StoredRoom:
-        """Change a room; `now`, if a person has done it. Raises Refused, whatever `change` raises."""
+    async def _change(
+        self, code: str, change: Change, now: float | None = None, tell: bool = True, by: Guest | None = None
+    ) -> StoredRoom:
+        """Change a room; `now`, if a person has done it, `by`: who wants it. Raises Refused, whatever `change`
+        raises.
+        """
         for attempt in range(_TRIES):
             stored = await self._load(code)
             room = stored.room
+            if by is not None and by.who is not None:
+                room.check_token(by.who, by.token)
             change(room)
             if now is not None:
                 room.touched = now

@@ -260,6 +260,7 @@ class Session:
         """Answer when a program has thought about it; meanwhile go on listening."""
         if len(self._thinking) >= _MOST_MATCHES:
             raise Refused(msg("error.thinking"), 429)
+        self._caller.gate.pass_one(self._caller.address, "thoughts")  # programs that play need the processes, too
         task = asyncio.create_task(self._thought(message))
         self._thinking.add(task)
         task.add_done_callback(self._thinking.discard)

@@ -98,12 +98,12 @@ class Store:
         if sqlite and parsed.database not in (None, "", ":memory:"):
             Path(str(parsed.database)).parent.mkdir(parents=True, exist_ok=True)
         # a database that was started anew is connected to anew
-        engine = create_async_engine(parsed, pool_pre_ping=not sqlite, **_JSON)
+        engine = create_async_engine(parsed, pool_pre_ping=not sqlite, **_SETTINGS)
         plain = None
         if sqlite:
             sa.event.listen(engine.sync_engine, "connect", _set_up_sqlite)
             if parsed.database not in (None, "", ":memory:"):
-                plain = sa.create_engine(parsed.set(drivername="sqlite"), **_JSON)
+                plain = sa.create_engine(parsed.set(drivername="sqlite"), **_SETTINGS)
                 sa.event.listen(plain, "connect", _set_up_sqlite)
         try:
             async with engine.begin() as connection:
@@ -275,7 +275,11 @@ def _to_json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-_JSON: Final[dict[str, Any]] = {"json_serializer": _to_json, "json_deserializer": msgspec.json.decode}
+_SETTINGS: Final[dict[str, Any]] = {
+    "json_serializer": _to_json,
+    "json_deserializer": msgspec.json.decode,
+    "hide_parameters": True,  # an error of the database goes to the log, and with it would the key of a deal
+}
 
 
 def _set_up_sqlite(connection: Any, _record: Any) -> None:

@@ -1,5 +1,7 @@
 """The words that messages are made of, with their limits."""
 
+import re
+import unicodedata
 from typing import Annotated, Final
 
 from msgspec import Meta
@@ -13,8 +15,11 @@ Seat = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
 AskId = Annotated[int, Meta(ge=0, lt=2**53)]
 Name = Annotated[str, Meta(min_length=1, max_length=64)]
 # What people are called: something to see, on one line, and nothing that turns the text around it.
-_BLANK: Final = r" \xa0\u1680\u2000-\u200f\u202f\u205f-\u2065\u3000\ufeff"
-_NEVER: Final = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069"
+_BLANK: Final = (
+    r" \xa0\xad\u034f\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u202f\u205f-\u2065\u206a-\u206f\u2800"
+    r"\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\U000e0000-\U000e0fff"
+)
+_NEVER: Final = r"\x00-\x1f\x7f-\x9f\u061c\u2028-\u202e\u2066-\u2069"
 Called = Annotated[str, Meta(min_length=1, max_length=64, pattern=rf"^[{_BLANK}]*[^{_BLANK}{_NEVER}][^{_NEVER}]*\Z")]
 Word = Annotated[str, Meta(max_length=200)]
 Text = Annotated[str, Meta(max_length=4000)]  # as long as a deck's
@@ -29,3 +34,8 @@ RoomCode = Annotated[str, Meta(pattern=r"^[0-9]{4}\Z")]
 MemberId = Annotated[int, Meta(ge=0, lt=2**31)]
 Said = Annotated[str, Meta(min_length=1, max_length=300, pattern=rf"^[{_BLANK}]*[^{_BLANK}{_NEVER}][^{_NEVER}]*\Z")]
 Seconds = Annotated[int, Meta(ge=5, le=3600)]
+
+
+def looks(name: str) -> str:
+    """What the eye makes of a name: the same for two that differ only in what cannot be seen, or in case or width."""
+    return re.sub(f"[{_BLANK}]", "", unicodedata.normalize("NFKC", name)).casefold()

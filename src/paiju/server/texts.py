@@ -74,6 +74,7 @@ EN: Final[dict[str, str]] = {
     "error.too_many_new": "too many games begun from your address; please wait a minute",
     "error.too_many_places": "too many places taken from your address; please wait a minute",
     "error.too_many_studies": "too many replays and positions asked for from your address; please wait a moment",
+    "error.too_many_thoughts": "too many hints and reasons asked for from your address; please wait a moment",
     "error.too_many_guesses": "too many wrong codes or keys from your address; please wait a minute",
 }
 
@@ -146,6 +147,7 @@ ZH: Final[dict[str, str]] = {
     "error.too_many_new": "你的地址新开的对局太多；请等一分钟",
     "error.too_many_places": "你的地址加入房间太频繁；请等一分钟",
     "error.too_many_studies": "你的地址要看的回放和局面太多；请稍等",
+    "error.too_many_thoughts": "你的地址要的提示和理由太多；请稍等",
     "error.too_many_guesses": "你的地址输错号码或钥匙太多次；请等一分钟",
 }
 

@@ -478,8 +478,8 @@ class MomentRequest(Struct, forbid_unknown_fields=True):
 
 class BenchMoment(Struct):
     """A moment of a match. `title`: the scene's. `position`: null where something is half-way and no position says it.
-    `scenario`: start, script and what came of it, as a scenario; null in a match that goes on. `dealt`: what the asker
-    cannot know has been dealt anew.
+    `scenario`: start, script and what came of it, as a scenario; null in a match that goes on or was continued.
+    `dealt`: what the asker cannot know has been dealt anew.
     """
 
     game: str

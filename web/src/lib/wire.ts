@@ -770,8 +770,8 @@ export interface MomentRequest {
 
 /**
  * A moment of a match. `title`: the scene's. `position`: null where something is half-way and no position says it.
- * `scenario`: start, script and what came of it, as a scenario; null in a match that goes on. `dealt`: what the
- * asker cannot know has been dealt anew.
+ * `scenario`: start, script and what came of it, as a scenario; null in a match that goes on or was continued.
+ * `dealt`: what the asker cannot know has been dealt anew.
  */
 export interface BenchMoment {
   game: string
