@@ -199,7 +199,7 @@ async def nothing_of_the_old_deal(matches: Matches, replays: Replays, match: str
         with pytest.raises(Refused, match="no_decision"):
             await matches.why(later, None, event, 1)
     # nor does a match that is continued from the later one
-    third = await replays.go_on(wire.ContinueRequest(None, later, entry=3, seat=0, seats=SITTERS))
+    third = await replays.go_on(replay_wire.ContinueRequest(None, later, entry=3, seat=0, seats=SITTERS))
     await matches.concede(third.match, 0)
     with pytest.raises(Refused, match="origin_not_over"):
         await matches.record(third.match)
@@ -284,13 +284,13 @@ def test_a_record_that_takes_too_long_is_given_up(tmp_path: Path, monkeypatch: p
             given["journal"] += [["agree", 0, "undo", True], ["agree", 1, "undo", True], given["journal"][2]]
         async with opened(tmp_path / "db") as matches:
             replays = Replays(matches)
-            assert (await replays.replay(wire.ReplayRequest(ALL, record=given))).moments
+            assert (await replays.replay(replay_wire.ReplayRequest(ALL, record=given))).moments
             monkeypatch.setattr(reel, "MOST_SECONDS", -1.0)
             with pytest.raises(Refused, match="too_long_to_replay"):
-                await replays.replay(wire.ReplayRequest(ALL, record=given))
+                await replays.replay(replay_wire.ReplayRequest(ALL, record=given))
             plain = played("tarot", 2, 4).to_json()
             with pytest.raises(Refused, match="too_long_to_replay"):
-                await replays.go_on(wire.ContinueRequest(None, record=plain, entry=2, seat=0, seats=SITTERS))
+                await replays.go_on(replay_wire.ContinueRequest(None, record=plain, entry=2, seat=0, seats=SITTERS))
 
     run(test())
 
