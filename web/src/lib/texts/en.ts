@@ -38,6 +38,7 @@ export const en: Record<keyof typeof zh, string> = {
   'leaf.coming': 'In rehearsal',
 
   'shelf.title': 'Continue',
+  'shelf.past': 'Played',
   'shelf.all': 'All {n} matches',
   'shelf.few': 'Fewer',
   'shelf.turn': 'Your turn',
@@ -87,7 +88,7 @@ export const en: Record<keyof typeof zh, string> = {
   'tea.steady': 'Longjing',
   'tea.wary': 'White tea',
   'tea.bold': 'Rock tea',
-  'tea.wild': 'Aged pu’er',
+  'tea.wild': "Aged pu'er",
   'tea.strong': 'Da Hong Pao',
 
   'rules.table': 'Table rules',
@@ -288,7 +289,7 @@ export const en: Record<keyof typeof zh, string> = {
   'new.online.line': 'Everybody where they are; hidden cards stay yours',
   'new.ready.online': 'Open a room and ask people in',
   'new.ready.online.line': 'Tell them four digits or send the link. No account needed.',
-  'new.quick': 'Anybody’s game',
+  'new.quick': "Anybody's game",
   'new.quick.line': 'Sit down with whoever waits too',
   'room.enter': 'Enter a code',
   'room.title': 'Waiting for company',
@@ -297,6 +298,8 @@ export const en: Record<keyof typeof zh, string> = {
   'room.code': 'Room {code}',
   'room.copied': 'The link is copied: send it to a friend.',
   'room.invite.line': 'Tell them the four digits, or send the link. No account needed.',
+  'room.invite.alone':
+    'Only this computer can open this address. For friends on other devices, start with make play HOST=0.0.0.0 and open the network address it names.',
   'room.watching': '{n} watching',
   'room.quit': 'Leave this room',
   'room.exit': 'Stop watching',
@@ -332,7 +335,7 @@ export const en: Record<keyof typeof zh, string> = {
   'room.fill': 'Programs take free seats',
   'room.watch': 'Others may watch',
   'room.public': 'Public',
-  'room.public.line': 'Anybody’s game may find it',
+  'room.public.line': "Anybody's game may find it",
   'room.leaves': 'If the host leaves',
   'room.leaves.hand_over': 'Hand over',
   'room.leaves.end': 'End the game',
