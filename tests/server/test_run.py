@@ -1,5 +1,6 @@
 """Starting and stopping."""
 
+import ipaddress
 import json
 import logging
 import signal
@@ -10,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from paiju.server.run import JsonLines, bind
+from paiju.server.run import JsonLines, _network_address, bind
 from tests.server.client import Client, create
 from tests.server.process import Process
 
@@ -26,6 +27,11 @@ def test_it_says_where_it_is_and_stops_when_told(tmp_path: Path) -> None:
                 start = time.monotonic()
                 assert server.stop(sign) in (0, -sign)
                 assert time.monotonic() - start < 5
+
+
+def test_the_address_for_others_is_not_this_machines_own() -> None:
+    address = _network_address()
+    assert address is None or not ipaddress.ip_address(address).is_loopback
 
 
 def test_a_taken_port() -> None:

@@ -23,6 +23,7 @@ from paiju.server.programs import Catalog
 PORT: Final = 8642
 _TRIED: Final = 20  # ports after a taken one that are tried before any free one will do
 _YOUNG: Final = 50_000  # containers made and still there before the garbage collector looks at them
+_EVERYWHERE: Final = frozenset({"0.0.0.0", "::"})
 _HERE: Final = frozenset({"127.0.0.1", "localhost", "::1"})
 _PLAIN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
 
@@ -52,6 +53,8 @@ def serve(
 
     def ready() -> None:
         say(f"Paiju is ready at {address} (Ctrl-C stops it)")
+        if host in _EVERYWHERE and (here := _network_address()):
+            say(f"Others in the same network open http://{here}:{got}/")
         if open_browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
@@ -135,9 +138,21 @@ def hosts_for(host: str, named: str) -> frozenset[str] | None:
 
 def _shown(host: str) -> str:
     """The host as one types it into a browser on this machine."""
-    if host in ("0.0.0.0", "::"):
+    if host in _EVERYWHERE:
         return "localhost"
     return f"[{host}]" if ":" in host else host
+
+
+def _network_address() -> str | None:
+    """This machine's address in its network, None if it is in none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        try:
+            # Nothing is sent: the system only says from which address it would be. The other one is a documentation's.
+            asked.connect(("192.0.2.1", 9))
+            address: str = asked.getsockname()[0]
+        except OSError:
+            return None
+    return None if address.startswith("127.") else address
 
 
 # --- log --------------------------------------------------------------------------------------------------------------

@@ -15,7 +15,8 @@ export class Peek {
 
   over(code: string | null): void {
     clearTimeout(this.#timer)
-    if (code === null || this.pinned) return
+    // On a phone the browser leaves a mouse where a finger was; a card that comes to lie there isn't meant.
+    if (code === null || this.pinned || matchMedia('(hover: none) and (pointer: coarse)').matches) return
     this.#timer = setTimeout(() => (this.code = code), this.code === null ? HOVER : 90)
   }
 

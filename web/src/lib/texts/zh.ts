@@ -36,6 +36,7 @@ export const zh = {
   'leaf.coming': '正在排演',
 
   'shelf.title': '接着下',
+  'shelf.past': '下过的局',
   'shelf.all': '全部存局 {n}',
   'shelf.few': '收起',
   'shelf.turn': '轮到你',
@@ -330,6 +331,7 @@ export const zh = {
   'room.code': '房号 {code}',
   'room.copied': '链接已抄下，发给朋友就行。',
   'room.invite.line': '报四位号，或发链接。不必注册。',
+  'room.invite.alone': '这个地址只有这台电脑打得开。朋友用别的设备来：请用 make play HOST=0.0.0.0 启动，再打开它报出的网络地址。',
   'room.watching': '{n} 人旁观',
   'room.quit': '离开这间房',
   'room.exit': '不看了',
