@@ -69,7 +69,9 @@ def test_what_was_stored_is_loaded(tmp_path: Path) -> None:
 
     async def read(store: Store) -> None:
         journal = [["answer", 0, value] for value in values] + [["agree", 0, "undo", True]]
-        assert await store.load("a") == match("a")._replace(updated=3.5, frozen={"id": "x"}, journal=journal)
+        assert await store.load("a") == match("a")._replace(
+            updated=3.5, frozen={"id": "x"}, journal=journal, outcome={"winners": [0]}
+        )
         assert await store.load("b") is None
 
     run(tmp_path / "deep/er/paiju.db", write)
