@@ -1,0 +1,71 @@
+"""缔界牌 on the kernel: which procedure carries on from which stage, and what the table asks of a game."""
+
+from typing import Any
+
+from paiju.games.dijie import answers, turn
+from paiju.games.dijie.redeal import redeal
+from paiju.games.dijie.rules import OPTIONS, Rules
+from paiju.games.dijie.setup import deal
+from paiju.games.dijie.state import Dijie
+from paiju.games.dijie.view import view
+from paiju.kernel import Answer, Ask, Chance, Choices, Context, Game, Outcome, Procedure, Step
+from paiju.show.text import msg
+
+
+class DijieGame(Game[Dijie]):
+    """Battlefields of twelve zones, crystals, a stack with responses; two teams of one, two or three."""
+
+    id = "dijie"
+    version = "1"
+    seats = (2, 4, 6)
+    schema = OPTIONS
+    frames = ("placed", "moved", "departed", "damaged", "life_lost", "flipped", "used", "activated")
+    copy_every = 4
+    step_budget = 20_000
+
+    def setup(self, seats: int, options: dict[str, Any], chance: Chance) -> Dijie:
+        return deal(Rules.of(options, seats), chance)
+
+    def next(self, state: Dijie, ctx: Context) -> Procedure | None:
+        return None if state.winners else turn.STAGES[state.stage](state, ctx)
+
+    def options(self, state: Dijie, ask: Ask, prefix: tuple[Step, ...]) -> Choices | None:
+        return answers.options(state, ask, prefix)
+
+    def view(self, state: Dijie, seat: int | None) -> dict[str, Any]:
+        return view(state, seat)
+
+    def redeal(self, state: Dijie, seat: int, chance: Chance) -> None:
+        redeal(state, seat, chance)
+
+    def outcome(self, state: Dijie) -> Outcome:
+        return Outcome(state.winners, False, tuple(pm.life for pm in state.pms), msg(f"outcome.{state.end}"))
+
+    def concede(self, state: Dijie, seat: int) -> bool:
+        """Whoever gives up has lost, and so has the team (D1-1.1-2)."""
+        state.winners = tuple(other for other in range(state.seats) if (other - seat) % 2)
+        state.end = "conceded"
+        return True
+
+    def autopilot(self, state: Dijie, ask: Ask) -> Answer:
+        """The answer that does least: pass, decline, end."""
+        path: tuple[Step, ...] = ()
+        choices = self.options(state, ask, path)
+        while choices is not None:
+            few = choices.few(200)
+            quiet = [value for value in ("pass", "end", "fight", "done", "no", "stay", "go") if value in few]
+            path += (quiet[0] if quiet else few[0],)
+            choices = self.options(state, ask, path)
+        return path[0] if len(path) == 1 else path
+
+    def overrun(self, state: Dijie, ctx: Context) -> None:
+        """An endless loop: the PM of its source has won (D2-12.1-1)."""
+        import os
+        if os.environ.get("DJ"): print("LOOP", state.phase, state.stage, [ (e.code,e.place) for e in state.stack][-6:], ctx.events[-8:])
+        seat = state.stack[-1].seat if state.stack else state.authority
+        state.winners = tuple(other for other in range(state.seats) if (other - seat) % 2 == 0)
+        state.end = "loop"
+        ctx.emit("defeat", {"seat": seat ^ 1, "why": "loop"}, "D2-12.1-1")
+
+
+GAME = DijieGame()

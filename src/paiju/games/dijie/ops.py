@@ -1,0 +1,635 @@
+"""The named operations: what each does. They take the step's arguments as written, see `tree.SIGNATURES`."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from paiju.games.dijie import battle, harm, play, zones
+from paiju.games.dijie import geometry as g
+from paiju.games.dijie.auras import refresh
+from paiju.games.dijie.crystals import COLOURS
+from paiju.games.dijie.find import candidates, is_pm, pm, ref, seat_of
+from paiju.games.dijie.glossary import WORDS
+from paiju.games.dijie.props import FORCE, LIFE, fold, has, number
+from paiju.games.dijie.stack import Cause, fire
+from paiju.games.dijie.state import KEEP, NOBODY, Dijie, Gem, Mod, Obj
+from paiju.games.dijie.tree import Op, Word
+from paiju.kernel import Ask, Context, Procedure
+
+if TYPE_CHECKING:
+    from paiju.games.dijie.perform import Env
+
+MOST_STATUS = 99
+
+
+def do(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Carry out one operation."""
+    yield from _OPS[op.name](s, ctx, env, op)
+
+
+def _things(s: Dijie, env: "Env", name: str) -> list[int]:
+    """What a name stands for that is still there: things, and PMs."""
+    return [n for n in env.refs(s, name) if is_pm(n) or n in s.objs]
+
+
+# --- harm and healing ----------------------------------------------------------------------------------------------------
+
+
+def _damage(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    n, who = env.number(s, op.args[0]), op.args[1]
+    kind = harm.SPELL if env.card else harm.ABILITY
+    for victim in _spread(s, env, who):
+        source = env.source if env.source in s.objs and s.card(s.objs[env.source]).unit else 0
+        env.done = bool((yield from harm.damage(s, ctx, victim, [harm.Hit(source, env.seat, n, env.code)], kind)))
+
+
+def _spread(s: Dijie, env: "Env", name: str) -> list[int]:
+    """What a name stands for, zones being what units stand in them, attached ones too (G97)."""
+    found: list[int] = []
+    for n in env.refs(s, name):
+        if n <= -1000:
+            from paiju.games.dijie.find import here, zones_of
+
+            found += [obj.id for z in zones_of(n) for obj in here(s, z) if s.card(obj).unit]
+        elif is_pm(n) or n in s.objs:
+            found.append(n)
+    return found
+
+
+def _destroy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    for n in _things(s, env, op.args[0]):
+        if is_pm(n):
+            harm.defeat(s, ctx, seat_of(n), "destroyed", "D2-2.10-2")
+        else:
+            env.done = yield from zones.destroy(s, ctx, n, env.source)
+
+
+def _wreck(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    for n in _things(s, env, op.args[0]):
+        env.done = yield from zones.wreck(s, ctx, n)
+
+
+def _sacrifice(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    found = _things(s, env, op.args[0])
+    env.done = bool(found)
+    for n in found:
+        env.done = yield from zones.sacrifice(s, ctx, n)
+
+
+def _banish(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    for n in env.refs(s, op.args[0]):
+        env.done = yield from zones.banish(s, ctx, n, down=op.name == "hide")
+
+
+def _bounce(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    for n in _things(s, env, op.args[0]):
+        env.done = yield from zones.bounce(s, ctx, n)
+
+
+def _discard(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    for n in env.refs(s, op.args[0]):
+        env.done = yield from zones.discard(s, ctx, env.seat, n)
+
+
+def _bury(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    for n in _things(s, env, op.args[0]):
+        yield from zones.depart(s, ctx, n, zones.GRAVE)
+
+
+def _gain(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    for n in env.refs(s, op.args[1]):
+        if is_pm(n):
+            yield from harm.heal(s, ctx, seat_of(n), env.number(s, op.args[0]))
+
+
+def _lose(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Lose life: no damage."""
+    n = env.number(s, op.args[0])
+    for who in env.refs(s, op.args[1]):
+        if is_pm(who) and not s.winners:
+            if op.args[0] == "poison":
+                s.pms[seat_of(who)].poison = 0
+            harm.bleed(s, ctx, seat_of(who), n, "lost", env.code if env.code[0] != "@" else "")
+    return
+    yield
+
+
+def _poison(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    for n in env.refs(s, op.args[1]):
+        harm.poison(s, ctx, n, env.number(s, op.args[0]))
+    return
+    yield
+
+
+def _cure(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    for n in env.refs(s, op.args[0]):
+        if is_pm(n):
+            s.pms[seat_of(n)].poison = 0
+            ctx.lean or ctx.emit("cured", {"seat": seat_of(n)}, "D2-10.22-1")
+    return
+    yield
+
+
+def _cleanse(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Take all statuses off."""
+    for n in _things(s, env, op.args[0]):
+        obj = s.objs[n]
+        obj.mods = tuple(mod for mod in obj.mods if not (mod.word in WORDS and WORDS[mod.word].status and mod.until != "aura"))
+        ctx.lean or ctx.emit("cleansed", {"thing": n}, "D2-7.1-9")
+    yield from zones.sweep(s, ctx)
+
+
+# --- numbers and words on things --------------------------------------------------------------------------------------------
+
+
+def _counter(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    (sign, *_), who, n = op.args
+    for thing in _things(s, env, who):
+        yield from harm.add_counters(s, ctx, thing, sign, env.number(s, n))
+
+
+def _mark(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """A counter that carries a keyword; a thing has each only once (D2-7.2-13)."""
+    word, n = op.args[0]
+    for thing in _things(s, env, op.args[1]):
+        obj = s.objs[thing]
+        if not any(mod.word == word and mod.what == "mark" for mod in obj.mods):
+            obj.mods = (*obj.mods, Mod("mark", n, word))
+            ctx.lean or ctx.emit("status", {"thing": thing, "word": word, "n": n}, "D2-7.2-13")
+    return
+    yield
+
+
+def _give(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    word: Word = op.args[0]
+    for n in env.refs(s, op.args[1]):
+        until = _until(s, env, op.args[2], n)
+        if word[0] == "rage" and n in s.objs:
+            obj = s.objs[n]
+            obj.mods = (*obj.mods, *harm.enrage(s, obj))
+        elif is_pm(n) or n in s.objs:
+            if n in s.objs and has(s, s.objs[n], "timewall") and WORDS[word[0]].status:
+                continue
+            zones.change(s, n, Mod("word", word[1], word[0], until, env.card if env.card and until == KEEP else 0))
+        ctx.lean or ctx.emit("status", {"thing": n, "word": word[0], "n": word[1]}, WORDS[word[0]].clause)
+    yield from zones.sweep(s, ctx)
+
+
+def _until(s: Dijie, env: "Env", text: str, thing: int = 0) -> str:
+    """`turn`, `keep`, or the next such moment of a seat: `turn_end.theirs` becomes `turn_end:SEAT:TURN`."""
+    if text == "keep":
+        return KEEP
+    if text == "turn":
+        return "turn"
+    moment, _, whose = text.partition(".")
+    seat = env.seat if whose == "own" else s.objs[thing].controller if thing in s.objs else env.seat ^ 1
+    return f"{moment}:{seat}:{s.turn}"
+
+
+def _pump(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    (force, life, speed), who, until = op.args
+    last = _until(s, env, until)
+    for n in _things(s, env, who):
+        mods = [Mod(stat, k, "", last) for stat, k in ((FORCE, force), (LIFE, life), ("speed", speed)) if k]
+        zones.change(s, n, *mods)
+        ctx.lean or ctx.emit("pumped", {"thing": n, "force": force, "life": life, "speed": speed}, "D2-7.5-3")
+        for moment, k in (("gained_force", force), ("gained_life", life)):
+            if k > 0 and n in s.objs:
+                yield fire(s, ctx, moment, Cause(n, s.objs[n].controller, 0, k))
+    yield from zones.sweep(s, ctx)
+
+
+def _set(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Set a property to a number; `fix` shuts out what comes after (★, D2-3.8-18)."""
+    stat, n, who, until = op.args
+    for thing in _things(s, env, who):
+        zones.change(s, thing, Mod(f"{op.name}_{stat}", env.number(s, n), "", _until(s, env, until)))
+        ctx.lean or ctx.emit("set", {"thing": thing, "stat": stat, "n": env.number(s, n)}, "D2-3.8-15")
+    yield from zones.sweep(s, ctx)
+
+
+def _copy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Take over all properties of another thing, totals and counters included, but not its damage (D2-3.8-8)."""
+    for n in _things(s, env, op.args[0])[:1]:
+        me, other = s.objs.get(env.source), s.objs[n]
+        if me is None:
+            return
+        me.as_code = other.as_code or other.code
+        me.mods = tuple(mod for mod in other.mods if mod.until != "aura")
+        refresh(s)
+        ctx.lean or ctx.emit("copied", {"thing": me.id, "of": n, "card": me.as_code}, "D2-3.8-8")
+    yield from zones.true_names(s, ctx)
+    yield from zones.sweep(s, ctx)
+
+
+# --- cards -------------------------------------------------------------------------------------------------------------------
+
+
+def draw(s: Dijie, ctx: Context, seat: int, n: int) -> Procedure:
+    """Draw one by one; each from an empty library costs a life (D1-1.1-7, D2-9.14)."""
+    for _ in range(n):
+        if s.winners:
+            return
+        instead = _instead_of_draw(s, seat)
+        if instead is not None:
+            thing, place = instead
+            answer = yield Ask(seat, "may", {"card": s.objs[thing].code, "source": thing, "path": [], "place": place}, "D2-9.14-10")
+            if answer == "yes":
+                from paiju.games.dijie import perform
+
+                yield perform.replacement(s, ctx, thing, place, 0)
+                continue
+        if not s.library:
+            ctx.lean or ctx.emit("empty", {"seat": seat}, "D1-1.1-7")
+            harm.bleed(s, ctx, seat, 1, "empty")
+            continue
+        code, s.library = s.library[0], s.library[1:]
+        s.known = s.known[1:]
+        new = zones.put(s, ctx, code, seat, zones.HAND)
+        ctx.lean or ctx.emit("drew", {"seat": seat}, "D2-9.14-1")
+        ctx.lean or ctx.emit("drawn", {"seat": seat, "card": code, "new": new}, "D2-9.14-1", to=(seat,))
+        if s.rules.cards[code].lord_mark:
+            ctx.lean or ctx.emit("revealed", {"seat": seat, "card": code}, "D2-5.4-1")
+        yield fire(s, ctx, "drawn", Cause(0, seat))
+
+
+def _instead_of_draw(s: Dijie, seat: int) -> tuple[int, int] | None:
+    for n in s.pms[seat].lord:
+        obj = s.objs[n]
+        if not obj.down:
+            for place in s.card(obj).statics:
+                op = s.card(obj).abilities[place].op("instead")
+                if op is not None and op.args[0] == "draw" and s.library:
+                    return n, place
+    return None
+
+
+def _draw(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    yield from draw(s, ctx, env.seat, env.number(s, op.args[0]))
+
+
+def _mill(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Banish from the top of the library."""
+    for _ in range(env.number(s, op.args[0])):
+        if s.library:
+            code, s.library = s.library[0], s.library[1:]
+            s.known = s.known[1:]
+            new = zones.put(s, ctx, code, env.seat, zones.EXILE)
+            ctx.lean or ctx.emit("banished", {"thing": 0, "card": code, "new": new}, "D2-4.5-1")
+    return
+    yield
+
+
+def _scry(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """谶言: look at the top cards, then put each back on top or at the bottom, one by one (D2-9.11)."""
+    n = min(env.number(s, op.args[0]), len(s.library))
+    if n == 0:
+        return
+    ctx.lean or ctx.emit("scried", {"seat": env.seat, "n": n}, "D2-9.11-1")
+    answer = yield Ask(env.seat, "scry", {"n": n, "card": env.code}, "D2-9.11-3")
+    path = answer if isinstance(answer, tuple) else (answer,)
+    seen, rest = list(s.library[:n]), list(s.library[n:])
+    left = list(range(n))
+    top: list[str] = []
+    for value in path:
+        which, where = str(value).split(":")
+        left.remove(int(which))
+        if where == "top":
+            top.insert(0, seen[int(which)])
+        else:
+            rest.append(seen[int(which)])
+    s.library = (*top, *rest)
+    s.known = ()
+
+
+def _deploy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Send a token out from the token zone (D2-8.15-6)."""
+    code = _code(s, op.args[0])
+    env.done = yield from zones.deploy(s, ctx, env.seat, code, env.seat, "token")
+
+
+def _code(s: Dijie, name: str) -> str:
+    """A card's code by its code or its Chinese name."""
+    if name in s.rules.cards:
+        return name
+    return next(code for code, card in s.rules.cards.items() if card.zh == name)
+
+
+def _revive(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """永生: back from the graveyard through its exit; it may then move once (D3-4.3-永生)."""
+    where = zones.held(s, env.source)
+    if where is None:
+        return
+    held, seat, _ = where
+    if not zones.exits(s, seat, "grave", s.rules.cards[held.code].words):
+        return
+    zones.take(s, env.source)
+    came = yield from zones.deploy(s, ctx, seat, held.code, seat, "grave")
+    if not came:
+        zones.put(s, ctx, held.code, seat, zones.GRAVE)
+        return
+    unit = max(n for n, obj in s.objs.items() if obj.code == held.code)
+    s.objs[unit].moved = 0
+    if battle.destinations(s, unit):
+        answer = yield Ask(seat, "free_move", {"unit": unit}, "D3-4.3-永生")
+        yield from battle.go(s, ctx, seat, unit, answer)
+
+
+def _breed(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """增殖X: a creature of lower level than X and with no other tags than this one's comes from the graveyard."""
+    x = env.number(s, op.args[0])
+    obj = s.objs.get(env.source)
+    if obj is None:
+        return
+    mine = {*s.card(obj).tags, *s.card(obj).types}
+    fine = [
+        held
+        for held in s.pms[obj.owner if obj.owner >= 0 else env.seat].grave
+        if s.rules.cards[held.code].creature
+        and s.rules.cards[held.code].level < x
+        and {*s.rules.cards[held.code].tags, *s.rules.cards[held.code].types} <= mine
+    ]
+    if not fine or not zones.exits(s, env.seat, "grave"):
+        return
+    choices = [held.id for held in fine]
+    answer = yield Ask(env.seat, "pick", {"card": env.code, "source": env.source, "choices": choices, "done": True}, "D3-4.3-增殖X")
+    if answer == "done":
+        return
+    found = zones.take(s, int(str(answer)))
+    if found is not None:
+        code, owner, _ = found
+        came = yield from zones.deploy(s, ctx, env.seat, code, owner, "grave")
+        if not came:
+            zones.put(s, ctx, code, owner, zones.GRAVE)
+
+
+# --- crystals -------------------------------------------------------------------------------------------------------------------
+
+
+def mask(text: str) -> int:
+    """`r`, `rk`: a crystal of that colour, or of two."""
+    return sum(COLOURS[letter] for letter in text)
+
+
+def _store(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Produce crystals that lie on the terrain, up to as many as it holds (D2-8.3-1)."""
+    n, text, most = op.args
+    obj = s.objs.get(env.source)
+    if obj is None:
+        return
+    made = min(env.number(s, n), most - len(obj.gems))
+    if made > 0:
+        obj.gems = (*obj.gems, *(Gem(mask(text)),) * made)
+        ctx.lean or ctx.emit("produced", {"thing": obj.id, "seat": env.seat, "n": made, "kind": text}, "D2-8.3-1")
+    return
+    yield
+
+
+def _crystal(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    n, text, how = op.args
+    gem = Gem(mask(text), how == "temporary")
+    s.pms[env.seat].pool = (*s.pms[env.seat].pool, *(gem,) * env.number(s, n))
+    ctx.lean or ctx.emit("produced", {"thing": 0, "seat": env.seat, "n": n, "kind": text}, "D2-5.2-12")
+    return
+    yield
+
+
+def _power(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    name, n = op.args
+    s.pms[env.seat].powers = (*s.pms[env.seat].powers, *(name,) * env.number(s, n))
+    ctx.lean or ctx.emit("power", {"seat": env.seat, "name": name, "n": n}, "D3-3.5-费用")
+    return
+    yield
+
+
+# --- dice -----------------------------------------------------------------------------------------------------------------------
+
+
+def roll(s: Dijie, ctx: Context, seat: int, thing: int = 0) -> int:
+    """A ten-sided die, 0 to 9, and what 共鸣 adds (D3-4.3-掷骰X, D3-4.2-共鸣Y)."""
+    rolled = ctx.chance.below(10)
+    obj = s.objs.get(thing)
+    plus = number(s, obj, "resonance") if obj is not None else 0
+    plus += sum(mod.n for mod in s.pms[seat].mods if mod.word == "resonance")
+    for n in s.pms[seat].lord:
+        if not s.objs[n].down:
+            for place in s.card(s.objs[n]).statics:
+                op = s.card(s.objs[n]).abilities[place].op("resonance")
+                plus += op.args[0] if op is not None else 0
+    s.rolled = rolled + plus
+    ctx.lean or ctx.emit("rolled", {"seat": seat, "n": rolled, "plus": plus}, "D3-4.3-掷骰X")
+    return s.rolled
+
+
+def _roll(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    env.rolled = roll(s, ctx, env.seat, env.source)
+    return
+    yield
+
+
+def _dread(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """威严X: the controller of the enemy unit rolls; at X or less the unit is banished (G95)."""
+    for n in _things(s, env, op.args[0]):
+        if roll(s, ctx, s.objs[n].controller, n) <= env.x:
+            yield from zones.banish(s, ctx, n)
+
+
+def _gather(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """聚力 and 健壮: roll, and get a third of it, rounded up, this turn (D3-4.3)."""
+    n = -(-roll(s, ctx, env.seat, env.source) // 3)
+    u = s.objs.get(env.source)
+    if u is None or n == 0:
+        return
+    stat = FORCE if op.name == "gather" else LIFE
+    zones.change(s, u.id, Mod(stat, n, "", "turn"))
+    ctx.lean or ctx.emit("pumped", {"thing": u.id, stat: n}, f"D3-4.3-{'聚力' if stat == FORCE else '健壮'}")
+    yield fire(s, ctx, "gained_force" if stat == FORCE else "gained_life", Cause(u.id, u.controller, 0, n))
+
+
+def _expel(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """驱逐: a creature it fought that is still there is banished (G96)."""
+    for n in _things(s, env, op.args[0]):
+        if not is_pm(n) and s.card(s.objs[n]).creature:
+            yield from zones.banish(s, ctx, n)
+
+
+# --- units ------------------------------------------------------------------------------------------------------------------------
+
+
+def _fight(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Two units fight at once, without an attack (D2-10.3-5)."""
+    for a in _things(s, env, op.args[0])[:1]:
+        for b in _things(s, env, op.args[1])[:1]:
+            yield from battle.engage(s, ctx, a, b, attack=False)
+
+
+def _assault(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """A unit attacks at once, with a defence phase and direct damage of its own (D2-10.3-4)."""
+    for n in _things(s, env, op.args[0]):
+        yield from battle.inserted(s, ctx, n)
+
+
+def _strike(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """A unit deals damage as great as its force left, without consuming any."""
+    for a in _things(s, env, op.args[0])[:1]:
+        n = max(0, fold(s, s.objs[a], FORCE) - s.objs[a].spent)
+        for victim in _things(s, env, op.args[1]):
+            yield from harm.damage(s, ctx, victim, [harm.Hit(a, env.seat, n, env.code)], harm.ABILITY)
+
+
+def _control(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Get control of a thing (D2-2.2); until it ends the former controller waits in the change."""
+    for n in _things(s, env, op.args[0]):
+        obj = s.objs[n]
+        zones.change(s, n, Mod("controlled", obj.controller, "", _until(s, env, op.args[1])))
+        set_controller(s, ctx, n, env.seat)
+    yield from zones.true_names(s, ctx)
+    yield from zones.sweep(s, ctx)
+
+
+def set_controller(s: Dijie, ctx: Context, thing: int, seat: int) -> None:
+    obj = s.objs[thing]
+    obj.controller = seat
+    for n in obj.attached:
+        if "relic" in s.card(s.objs[n]).types:
+            s.objs[n].controller = seat
+    refresh(s)
+    ctx.lean or ctx.emit("controlled", {"thing": thing, "card": obj.code, "seat": seat}, "D2-2.2-1")
+
+
+def _haul(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Move a unit to the nearest free zone of the own battlefield."""
+    for n in _things(s, env, op.args[0]):
+        obj = s.objs[n]
+        open_ = [z for z in s.rules.geometry.own[env.seat] if s.open(z)]
+        z = s.rules.geometry.nearest(obj.zone, open_, s.voids, env.seat)
+        if z is not None:
+            battle.shift(s, ctx, obj, z)
+    yield from zones.sweep(s, ctx)
+
+
+def _withdraw(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """The unit leaves the battlefield for its controller's lord zone, face up; at its next turn it is sent out again."""
+    for n in _things(s, env, op.args[0]):
+        obj = s.objs[n]
+        seat, code, owner = obj.controller, obj.code, obj.owner
+        yield fire(s, ctx, "leaving", Cause(n, seat))
+        if n not in s.objs:
+            return
+        attached, z = obj.attached, obj.zone
+        zones.detach(s, s.objs[n])
+        new = Obj(s.fresh(), code, owner, seat, since=s.turn, role="waiting")
+        s.objs[new.id] = new
+        s.pms[seat].lord = (*s.pms[seat].lord, new.id)
+        env.bound["it"] = (new.id,)
+        ctx.lean or ctx.emit("departed", {"thing": n, "card": code, "to": "lord", "seat": seat, "new": new.id, "zone": z}, "D2-2.3-3")
+        yield from zones.loosen(s, ctx, attached, z, True)
+        refresh(s)
+        yield fire(s, ctx, "left", Cause(new.id, seat, n, code=code))
+
+
+def _enlist(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Send a unit out from where it lies: the lord's zone, a graveyard."""
+    for n in env.refs(s, op.args[0]):
+        obj = s.objs.get(n)
+        if obj is not None and obj.zone < 0:
+            zones.detach(s, obj)
+            came = yield from zones.deploy(s, ctx, obj.controller, obj.code, obj.owner, "lord")
+            if not came:
+                zones.put(s, ctx, obj.code, obj.owner, zones.GRAVE)
+
+
+def _attach(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """护卫: attach to an adjacent friendly unit, to fight before it. 驾驭: the mount is attached to its rider. Units that were attached to what is attached now hang on the same host.
+    """
+    me = s.objs.get(env.source)
+    for n in _things(s, env, op.args[0])[:1]:
+        if me is None:
+            return
+        other = s.objs[n]
+        guard = op.name == "guard"
+        below, above = (me, other) if guard else (other, me)
+        above = s.objs[above.host] if above.host else above
+        if above is below or below.host == above.id:
+            return
+        if below.host:
+            host = s.objs[below.host]
+            host.attached = tuple(m for m in host.attached if m != below.id)
+        elif s.units[below.zone] == below.id:
+            s.units[below.zone] = 0
+        relics = tuple(m for m in below.attached if "relic" in s.card(s.objs[m]).types)
+        followers = tuple(m for m in below.attached if m not in relics)
+        below.attached, below.host = relics, above.id
+        above.attached = (*above.attached, below.id, *followers)
+        for m in (below.id, *relics, *followers):
+            s.objs[m].zone = above.zone
+        for m in followers:
+            s.objs[m].host = above.id
+        if guard:
+            below.mods = (*below.mods, Mod("role", 0, "guarding"))
+        refresh(s)
+        data = {"thing": below.id, "to": above.id, "how": op.name}
+        ctx.lean or ctx.emit("attached", data, "D3-4.3-护卫" if guard else "D3-4.3-驾驭")
+    yield from zones.sweep(s, ctx)
+
+
+def _again(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """A unit may move once more this turn."""
+    for n in _things(s, env, op.args[0]):
+        zones.change(s, n, Mod("twice", 1, "", "turn"))
+        ctx.lean or ctx.emit("may_move", {"thing": n}, "D2-9.1-1")
+    return
+    yield
+
+
+def _replace(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Terrain from the hand takes the place of the one where a unit stands."""
+    code = _code(s, op.args[1])
+    held = next((card for card in s.pms[env.seat].hand if card.code == code), None)
+    for n in _things(s, env, op.args[0])[:1]:
+        if held is None or s.objs[n].zone < 0:
+            return
+        z = s.objs[n].zone
+        zones.take(s, held.id)
+        yield from play.repaint(s, ctx, z, code, env.seat, env.seat)
+
+
+def _interrupt(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    for n in env.refs(s, op.args[0]):
+        play.interrupt(s, ctx, n)
+    return
+    yield
+
+
+def _recall(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """召回: the walker's card comes back to the hand from wherever but a library (D2-8.5-1)."""
+    found = zones.take(s, env.source)
+    if found is not None:
+        new = zones.put(s, ctx, found[0], env.seat, zones.HAND)
+        ctx.lean or ctx.emit("returned", {"thing": env.source, "card": found[0], "seat": env.seat, "new": new}, "D2-8.5-1")
+    return
+    yield
+
+
+def _summon(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """召唤: a unit comes to any free zone of the controller's, and may still move (D2-8.2)."""
+    code = _code(s, op.args[0])
+    spots = [z for z in s.rules.geometry.own[env.seat] if s.open(z)]
+    if spots:
+        z = yield from zones.which_zone(s, env.seat, spots, code)
+        unit = zones.place_unit(s, ctx, code, env.seat, env.seat, z, moved=False)
+        yield from zones.arrive(s, ctx, unit)
+
+
+_OPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
+    "damage": _damage, "strike": _strike, "destroy": _destroy, "wreck": _wreck, "sacrifice": _sacrifice,
+    "banish": _banish, "hide": _banish, "bounce": _bounce, "discard": _discard, "bury": _bury, "draw": _draw,
+    "mill": _mill, "gain": _gain, "lose": _lose, "poison": _poison, "cure": _cure, "cleanse": _cleanse,
+    "counter": _counter, "mark": _mark, "give": _give, "pump": _pump, "set": _set, "fix": _set, "copy": _copy,
+    "scry": _scry, "deploy": _deploy, "enlist": _enlist, "summon": _summon, "revive": _revive, "breed": _breed,
+    "store": _store, "crystal": _crystal, "power": _power, "roll": _roll, "dread": _dread, "gather": _gather,
+    "hearten": _gather, "expel": _expel, "fight": _fight, "assault": _assault, "control": _control, "haul": _haul,
+    "withdraw": _withdraw, "attach": _attach, "guard": _attach, "mount": _attach, "again": _again,
+    "replace": _replace, "interrupt": _interrupt, "recall": _recall,
+}  # fmt: skip
+
+__all__ = ["NOBODY", "candidates", "do", "draw", "g", "pm", "ref", "roll"]

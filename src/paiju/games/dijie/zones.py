@@ -1,0 +1,439 @@
+"""Coming and going: how things enter a zone, leave it, and what becomes of what hangs on them (D2-2.3, D2-7.4, D2-10.9
+to D2-10.11, D2-10.23).
+
+Whatever changes its zone is a new thing with a new id. Tokens go back to the token zone from wherever they leave
+(D2-7.6-1), walkers are banished where they would go to a graveyard, the token zone or a library (D2-8.5-3).
+"""
+
+from collections.abc import Callable, Iterable
+
+from paiju.games.dijie import geometry as g
+from paiju.games.dijie.auras import refresh
+from paiju.games.dijie.props import LIFE, fold, has, is_unit, mortal, units
+from paiju.games.dijie.stack import Cause, fire, window
+from paiju.games.dijie.state import NOBODY, TURN, Curse, Dijie, Held, Mod, Obj, Pm
+from paiju.kernel import Ask, Context, Procedure
+
+GRAVE, EXILE, HAND, LIBRARY, TOKENS, LORD = "grave", "exile", "hand", "library", "tokens", "lord"
+
+
+# --- into a zone ----------------------------------------------------------------------------------------------------
+
+
+def put(s: Dijie, ctx: Context, code: str, owner: int, to: str, down: bool = False) -> int:
+    """Lay a card where it goes; the id it has there, 0 where it has none. Nothing is set off."""
+    card = s.rules.cards[code]
+    if card.token and to != HAND:
+        return 0  # back to the token zone, of which there is no end
+    if "walker" in card.types and to in (GRAVE, LIBRARY, TOKENS):
+        to = EXILE
+    if to == LIBRARY:
+        s.library = (*s.library, code)
+        return 0
+    held = Held(s.fresh(), code, down)
+    pm = s.pms[owner]
+    match to:
+        case "hand":
+            pm.hand = (*pm.hand, held)
+        case "grave":
+            pm.grave = (held, *pm.grave)
+        case "exile":
+            pm.exile = (held, *pm.exile)
+    return held.id
+
+
+def take(s: Dijie, card_id: int) -> tuple[str, int, str] | None:
+    """Take a card out of a hand, a graveyard or exile: its code, whose pile it was, which; None if it is not there."""
+    for seat, pm in enumerate(s.pms):
+        for name in (HAND, GRAVE, EXILE):
+            pile: tuple[Held, ...] = getattr(pm, name)
+            for held in pile:
+                if held.id == card_id:
+                    setattr(pm, name, tuple(other for other in pile if other.id != card_id))
+                    return held.code, seat, name
+    return None
+
+
+def held(s: Dijie, card_id: int) -> tuple[Held, int, str] | None:
+    """Where a card lies: itself, whose pile, which."""
+    for seat, pm in enumerate(s.pms):
+        for name in (HAND, GRAVE, EXILE):
+            for card in getattr(pm, name):
+                if card.id == card_id:
+                    return card, seat, name
+    return None
+
+
+def exits(s: Dijie, seat: int, place: str, words: Iterable[str] = ()) -> list[int]:
+    """The zones where a unit of this seat could enter from a place: exits that are revealed and free (D2-8.15-2), also
+    with a unit in them for what entangles (D3-4.3-缠绕).
+    """
+    spots = s.rules.geometry.exits[place][seat]
+    if "entangle" in words:
+        return [z for z in spots if s.revealed(z)]
+    return [z for z in spots if s.open(z)]
+
+
+def place_unit(s: Dijie, ctx: Context, code: str, owner: int, seat: int, z: int, moved: bool = True) -> int:
+    """Put a unit into a zone. Nothing is set off yet."""
+    obj = Obj(s.fresh(), code, owner, seat, z, moved=int(moved), since=s.turn)
+    s.objs[obj.id] = obj
+    other = s.units[z]
+    if other:  # what entangles presses down the unit that stood there
+        s.objs[other].held_by = obj.id
+        ctx.lean or ctx.emit("suppressed", {"unit": other, "by": obj.id}, "D3-4.3-镇压")
+    s.units[z] = obj.id
+    refresh(s)
+    ctx.lean or ctx.emit("placed", {"thing": obj.id, "card": code, "seat": seat, "zone": z, "owner": owner}, "D2-8.15-3")
+    return obj.id
+
+
+def arrive(s: Dijie, ctx: Context, unit: int) -> Procedure:
+    """A unit has come to the battlefield: 进入战场时, then 进入战场后 (D2-9.6)."""
+    yield from true_names(s, ctx)
+    if unit in s.objs:
+        yield fire(s, ctx, "entering", Cause(unit, s.objs[unit].controller))
+    if unit in s.objs:
+        yield fire(s, ctx, "entered", Cause(unit, s.objs[unit].controller))
+    yield from sweep(s, ctx)
+
+
+def deploy(s: Dijie, ctx: Context, seat: int, code: str, owner: int, place: str, z: int | None = None) -> Procedure:
+    """Send a unit to the battlefield by an effect (派出, 返回, 派入): as if it were used, through the exit of where it
+    comes from. True if it came there.
+    """
+    spots = exits(s, seat, place, s.rules.cards[code].words)
+    if not spots or s.winners:
+        return False
+    yield window(s, ctx, "using", seat, Cause(0, seat, code=code))
+    spots = exits(s, seat, place, s.rules.cards[code].words)
+    if not spots or s.winners:
+        return False
+    if z is None or z not in spots:
+        z = yield from which_zone(s, seat, spots, code)
+    unit = place_unit(s, ctx, code, owner, seat, z)
+    yield from arrive(s, ctx, unit)
+    return True
+
+
+def which_zone(s: Dijie, seat: int, spots: list[int], code: str) -> Procedure:
+    """The zone of these that the seat chooses."""
+    from paiju.games.dijie.answers import zone_of
+
+    if len(spots) == 1:
+        return spots[0]
+    answer = yield Ask(seat, "zone", {"zones": spots, "card": code}, "D2-8.15-3")
+    return zone_of(answer)
+
+
+# --- out of a zone --------------------------------------------------------------------------------------------------
+
+
+def detach(s: Dijie, obj: Obj) -> None:
+    """Take a thing off the board, out of everything that points to it. What was attached to it stays without a host."""
+    del s.objs[obj.id]
+    if obj.host and obj.host in s.objs:
+        host = s.objs[obj.host]
+        host.attached = tuple(n for n in host.attached if n != obj.id)
+    elif obj.zone >= 0:
+        if s.units[obj.zone] == obj.id:
+            s.units[obj.zone] = 0
+        if s.terrain[obj.zone] == obj.id:
+            s.terrain[obj.zone] = 0
+        if obj.id in s.dropped.get(obj.zone, ()):
+            s.dropped[obj.zone] = tuple(n for n in s.dropped[obj.zone] if n != obj.id)
+            if not s.dropped[obj.zone]:
+                del s.dropped[obj.zone]
+    if obj.id in s.formations:
+        s.formations = tuple(n for n in s.formations if n != obj.id)
+    for pm in s.pms:
+        if obj.id in pm.lord:
+            pm.lord = tuple(n for n in pm.lord if n != obj.id)
+
+
+def depart(s: Dijie, ctx: Context, thing: int, to: str, down: bool = False) -> Procedure:
+    """A thing leaves the board for a place; the id its card has there, 0 if none."""
+    new = yield from depart_all(s, ctx, (thing,), to, down)
+    return new[0] if new else 0
+
+
+def depart_all(s: Dijie, ctx: Context, things: tuple[int, ...], to: str, down: bool = False) -> Procedure:
+    """Things leave the board together: 离场时, the moves, what hung on each, 离场后, and for a graveyard 进入坟墓时
+    (D2-10.9-3). The new ids of their cards.
+    """
+    field = [n for n in things if n in s.objs and s.objs[n].zone >= 0]
+    s.going = (*s.going, *things)
+    yield fire(s, ctx, "leaving", *(Cause(n, s.objs[n].controller) for n in field))
+    left: list[Cause] = []
+    buried: list[Cause] = []
+    new: list[int] = []
+    for n in things:
+        obj = s.objs.get(n)
+        if obj is None or s.winners:
+            continue
+        seat, code, zone, attached, controller = _home(s, obj), obj.code, obj.zone, obj.attached, obj.controller
+        unit = is_unit(s, obj)
+        detach(s, obj)
+        card = put(s, ctx, code, seat, to, down)
+        data = {"thing": n, "card": "" if down else code, "to": to, "seat": seat, "new": card, "zone": zone}
+        ctx.lean or ctx.emit("departed", data, "D2-2.3-1")
+        new.append(card)
+        yield from loosen(s, ctx, attached, zone, unit)
+        _free_suppressed(s, ctx, n, zone)
+        _end_curses(s, ctx, n)
+        refresh(s)
+        if n in field:
+            left.append(Cause(card, controller, n, code=code))
+        if to == GRAVE and card:
+            buried.append(Cause(card, seat, n, code=code))
+    s.going = tuple(n for n in s.going if n in s.objs)
+    yield fire(s, ctx, "left", *left)
+    yield fire(s, ctx, "buried", *buried)
+    yield from sweep(s, ctx)
+    return new
+
+
+def _home(s: Dijie, obj: Obj) -> int:
+    """Whose zone it goes to: its owner's; its controller's if it has none; else the battlefield's PM's."""
+    if obj.owner >= 0:
+        return obj.owner
+    return obj.controller if obj.controller >= 0 else g.owner(obj.zone)
+
+
+def loosen(s: Dijie, ctx: Context, attached: tuple[int, ...], z: int, unit: bool) -> Procedure:
+    """What was attached to what has left, in physical order: relics drop where it stood; units stand for themselves in
+    the nearest free zone of their controller's side, or go to their owner's graveyard (D2-7.4-6 to -10, D2-8.6-4).
+    """
+    for n in attached:
+        obj = s.objs.get(n)
+        if obj is None:
+            continue
+        if "relic" in s.card(obj).types and unit and z >= 0 and s.revealed(z):
+            obj.host, obj.zone, obj.controller = 0, z, NOBODY
+            s.dropped[z] = (*s.dropped.get(z, ()), n)
+            ctx.lean or ctx.emit("dropped", {"thing": n, "card": obj.code, "zone": z}, "D2-8.6-4")
+            continue
+        spot = _nearest_open(s, obj, z) if s.card(obj).unit else None
+        if spot is not None:
+            obj.host, obj.zone = 0, spot
+            obj.mods = tuple(mod for mod in obj.mods if mod.word != "guarding")
+            s.units[spot] = n
+            refresh(s)
+            ctx.lean or ctx.emit("stands_alone", {"thing": n, "card": obj.code, "zone": spot}, "D2-7.4-7")
+            continue
+        obj.host = 0
+        yield from depart(s, ctx, n, GRAVE)
+
+
+def _nearest_open(s: Dijie, obj: Obj, z: int) -> int | None:
+    """The nearest free zone on the side of a unit's controller, the one it stands in first."""
+    friendly = [
+        spot for own in s.rules.geometry.own for spot in own if s.friends(g.owner(spot), obj.controller) and s.open(spot)
+    ]
+    return s.rules.geometry.nearest(z, friendly, s.voids, obj.controller)
+
+
+def _free_suppressed(s: Dijie, ctx: Context, source: int, z: int) -> None:
+    """What the thing pressed down comes back where it stood, or as near as can be (D3-4.3-镇压-2)."""
+    for obj in list(s.objs.values()):
+        if obj.held_by == source:
+            obj.held_by = 0
+            spot = _nearest_open(s, obj, z)
+            if spot is None:
+                del s.objs[obj.id]
+                put(s, ctx, obj.code, _home(s, obj), GRAVE)
+                ctx.lean or ctx.emit("departed", {"thing": obj.id, "card": obj.code, "to": GRAVE}, "D3-4.3-镇压-2")
+                continue
+            obj.zone, obj.moved = spot, obj.moved + 1
+            s.units[spot] = obj.id
+            ctx.lean or ctx.emit("released", {"unit": obj.id, "zone": spot}, "D3-4.3-镇压-2")
+
+
+def _end_curses(s: Dijie, ctx: Context, victim: int) -> None:
+    """A curse whose victim is gone ends; its card goes to its owner's graveyard."""
+    for curse in s.curses:
+        if curse.victim == victim:
+            lift(s, ctx, curse)
+
+
+def lift(s: Dijie, ctx: Context, curse: Curse) -> None:
+    """End a curse."""
+    s.curses = tuple(other for other in s.curses if other.id != curse.id)
+    for mods in _marked(s, curse.victim):
+        mods.mods = tuple(mod for mod in mods.mods if mod.by != curse.id)
+    put(s, ctx, curse.code, curse.owner, GRAVE)
+    ctx.lean or ctx.emit("lifted", {"curse": curse.id, "card": curse.code}, "D3-4.3-驱散")
+
+
+def _marked(s: Dijie, victim: int) -> list[Obj]:
+    if victim < 0:
+        return [s.pms[-1 - victim]]  # type: ignore[list-item]  # a PM carries changes as things do
+    return [s.objs[victim]] if victim in s.objs else []
+
+
+# --- the ways to go -------------------------------------------------------------------------------------------------
+
+
+def destroy(s: Dijie, ctx: Context, thing: int, by: int = 0) -> Procedure:
+    """Destroy a unit (消灭, D2-10.23). True if it was."""
+    gone = yield from destroy_all(s, ctx, (thing,), by)
+    return bool(gone)
+
+
+def destroy_all(s: Dijie, ctx: Context, things: tuple[int, ...], by: int = 0) -> Procedure:
+    """Destroy units together: 消灭时/后, then they leave. Where something happens instead, that takes the place of all of
+    it (D2-6.7). Those that were destroyed.
+    """
+    from paiju.games.dijie import perform
+
+    dying: list[int] = []
+    for n in things:
+        obj = s.objs.get(n)
+        if obj is None or s.winners or n in s.going:
+            continue
+        instead = next((m for m in obj.mods if m.what == "instead" and m.word == "destroyed" and m.by in s.objs), None)
+        if instead is not None:
+            data = {"thing": n, "by": instead.by, "card": s.objs[instead.by].code}
+            ctx.lean or ctx.emit("replaced", data, "D2-6.7-1")
+            yield perform.replacement(s, ctx, instead.by, instead.n, n)
+            continue
+        ctx.lean or ctx.emit("destroyed", {"thing": n, "card": obj.code, "by": by}, "D2-10.23-1")
+        dying.append(n)
+        s.going = (*s.going, n)
+    causes = [Cause(n, s.objs[n].controller, by) for n in dying if n in s.objs]
+    yield fire(s, ctx, "destroying", *causes)
+    yield fire(s, ctx, "destroyed", *causes)
+    yield from depart_all(s, ctx, tuple(dying), GRAVE)
+    return tuple(dying)
+
+
+def wreck(s: Dijie, ctx: Context, thing: int) -> Procedure:
+    """Destroy what is no unit (摧毁): a relic, a formation, terrain, a wonder, supplies."""
+    obj = s.objs.get(thing)
+    if obj is None or thing in s.going:
+        return False
+    ctx.lean or ctx.emit("wrecked", {"thing": thing, "card": obj.code}, "D2-10.23-2")
+    yield from depart(s, ctx, thing, GRAVE)
+    return True
+
+
+def sacrifice(s: Dijie, ctx: Context, thing: int) -> Procedure:
+    """Sacrifice (D2-10.10): no destruction."""
+    obj = s.objs.get(thing)
+    if obj is None or thing in s.going:
+        return False
+    s.going = (*s.going, thing)
+    ctx.lean or ctx.emit("sacrificed", {"thing": thing, "card": obj.code, "seat": obj.controller}, "D2-10.10-1")
+    yield fire(s, ctx, "sacrificing", Cause(thing, obj.controller))
+    yield fire(s, ctx, "sacrificed", Cause(thing, obj.controller))
+    yield from depart(s, ctx, thing, GRAVE)
+    return True
+
+
+def banish(s: Dijie, ctx: Context, thing: int, down: bool = False) -> Procedure:
+    """Banish (放逐, D2-4.5): a thing, or a card from a hand or graveyard."""
+    if thing in s.objs:
+        if thing in s.going:
+            return False
+        ctx.lean or ctx.emit("banished", {"thing": thing, "card": s.objs[thing].code}, "D2-4.5-1")
+        yield from depart(s, ctx, thing, EXILE, down)
+        return True
+    found = take(s, thing)
+    if found is None:
+        return False
+    code, seat, _ = found
+    new = put(s, ctx, code, seat, EXILE, down)
+    ctx.lean or ctx.emit("banished", {"thing": thing, "card": code, "new": new, "down": down}, "D2-4.5-1")
+    return True
+
+
+def bounce(s: Dijie, ctx: Context, thing: int) -> Procedure:
+    """Return a thing to its owner's hand."""
+    obj = s.objs.get(thing)
+    if obj is None or thing in s.going:
+        return False
+    ctx.lean or ctx.emit("returned", {"thing": thing, "card": obj.code, "seat": _home(s, obj)}, "D2-11.5-4")
+    yield from depart(s, ctx, thing, HAND)
+    return True
+
+
+def discard(s: Dijie, ctx: Context, seat: int, card_id: int) -> Procedure:
+    """Discard a card from the hand (D2-10.11)."""
+    where = held(s, card_id)
+    if where is None:
+        return False
+    card, owner, _ = where
+    yield fire(s, ctx, "discarding", Cause(card_id, owner))
+    if take(s, card_id) is None:
+        return False
+    new = put(s, ctx, card.code, owner, GRAVE)
+    ctx.lean or ctx.emit("discarded", {"card": card.code, "seat": owner, "new": new}, "D2-10.11-1")
+    yield fire(s, ctx, "discarded", Cause(new, owner, card_id, code=card.code))
+    if new:
+        yield fire(s, ctx, "buried", Cause(new, owner, card_id, code=card.code))
+    return True
+
+
+# --- what always holds ----------------------------------------------------------------------------------------------
+
+
+def sweep(s: Dijie, ctx: Context) -> Procedure:
+    """Creatures whose life is 0 are destroyed at once (D2-10.24-3); in a fight that waits for its own check."""
+    if s.winners:
+        return
+    refresh(s)
+    dead = [u.id for u in units(s) if mortal(s, u) and u.id not in s.duel and u.id not in s.going and fold(s, u, LIFE) <= u.hurt]
+    if dead:
+        yield from destroy_all(s, ctx, tuple(dead))
+
+
+def true_names(s: Dijie, ctx: Context) -> Procedure:
+    """Of two things of one true name that a PM controls the later goes into exile (D2-3.2-2)."""
+    seen: set[tuple[int, str]] = set()
+    for obj in sorted(s.objs.values(), key=lambda obj: obj.id):
+        if obj.down or obj.controller < 0 or not has(s, obj, "truename"):
+            continue
+        key = obj.controller, s.card(obj).zh
+        if key in seen:
+            yield from banish(s, ctx, obj.id)
+        seen.add(key)
+
+
+def lapse(s: Dijie, ctx: Context) -> None:
+    """What lasts for this turn only ends, and what ends with this turn of its seat (D2-7.5-2, D2-5.2-13)."""
+    for one in (*s.objs.values(), *s.pms):
+        _end(s, one, lambda mod: mod.until == TURN or _over(s, mod, "turn_end"))
+    for pm in s.pms:
+        pm.pool = tuple(gem for gem in pm.pool if not gem.temporary)
+        pm.uses = ()
+    refresh(s)
+
+
+def expire(s: Dijie, moment: str) -> None:
+    """What lasts until this moment of the authority's turn ends."""
+    for one in (*s.objs.values(), *s.pms):
+        _end(s, one, lambda mod: _over(s, mod, moment))
+    refresh(s)
+
+
+def _over(s: Dijie, mod: Mod, moment: str) -> bool:
+    name, _, rest = mod.until.partition(":")
+    if name != moment or not rest:
+        return False
+    seat, turn = rest.split(":")
+    return s.authority == int(seat) and s.turn > int(turn)
+
+
+def _end(s: Dijie, one: Obj | Pm, over: Callable[[Mod], bool]) -> None:
+    ended = [mod for mod in one.mods if over(mod)]
+    if ended:
+        one.mods = tuple(mod for mod in one.mods if mod not in ended)
+        for mod in ended:
+            if mod.what == "controlled":  # the former controller has it again (D2-7.5-2)
+                one.controller = mod.n  # type: ignore[union-attr]  # things only
+
+
+def change(s: Dijie, thing: int, *mods: Mod) -> None:
+    """Write changes on a thing, or on a PM (-1 - seat)."""
+    for one in _marked(s, thing):
+        one.mods = (*one.mods, *mods)
