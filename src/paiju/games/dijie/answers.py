@@ -29,7 +29,7 @@ def zone_step(z: int) -> Step:
     return step(column(z))
 
 
-# --- actions -----------------------------------------------------------------------------------------------------------------
+# --- actions ---
 
 
 def verbs(s: Dijie, seat: int, thing: int, main: bool) -> list[str]:
@@ -89,8 +89,8 @@ def _action(s: Dijie, seat: int, path: Path, main: bool, ends: list[Step]) -> Ch
         return None
     thing = int(path[0])  # type: ignore[arg-type]  # an id
     if len(path) == 1:
-        forced = main and thing in must_use(s, seat)
-        return PickThen([play.USE] if forced else verbs(s, seat, thing, main))
+        marked = main and thing in must_use(s, seat)
+        return PickThen([play.USE] if marked else verbs(s, seat, thing, main))
     return _needs(s, seat, thing, str(path[1]), path[2:], main)
 
 
@@ -129,7 +129,7 @@ def carry_out(s: Dijie, ctx: Context, seat: int, path: Path, main: bool) -> Proc
         yield play.act(s, ctx, seat, (verb, thing, *path[2:]))
 
 
-# --- the questions -------------------------------------------------------------------------------------------------------------
+# --- the questions ---
 
 
 def options(s: Dijie, ask: Ask, path: Path) -> Choices | None:

@@ -11,7 +11,9 @@ from paiju.games.dijie.tree import Ability, Op
 
 def refresh(s: Dijie) -> None:
     """Lend what is to be lent now and take back what no longer is."""
-    sources = [obj for obj in s.objs.values() if not obj.down and not obj.held_by and s.card(obj).auras and acts(s, obj)]
+    sources = [
+        obj for obj in s.objs.values() if not obj.down and not obj.held_by and s.card(obj).auras and acts(s, obj)
+    ]
     lent: dict[int, list[Mod]] = {}
     for source in sources:
         for place in s.card(source).statics:

@@ -8,8 +8,8 @@ from paiju.games.dijie.harm import DIRECT, FIGHT, Hit
 from paiju.games.dijie.props import (
     LIFE,
     fold,
-    force_left,
     forbidden,
+    force_left,
     harmless,
     has,
     hidden_stealth,
@@ -27,7 +27,7 @@ from paiju.kernel import Ask, Context, Procedure, Step
 LAYERS = (("ambush", 4), ("sneak", 3), ("first", 2))  # D2-10.7-1; everything else strikes in the last
 
 
-# --- moving --------------------------------------------------------------------------------------------------------------
+# --- moving ---
 
 
 def can_move(s: Dijie, u: Obj) -> bool:
@@ -110,7 +110,9 @@ def go(s: Dijie, ctx: Context, seat: int, unit: int, answer: Step | tuple[Step, 
         other.moved += 1
         s.units[z] = unit
     for relic in path[1:]:
-        holder = next((m for m in stack_of(s, u) if isinstance(relic, int) and can_hold(s, m, s.card(s.objs[relic]).needs)), None)
+        holder = next(
+            (m for m in stack_of(s, u) if isinstance(relic, int) and can_hold(s, m, s.card(s.objs[relic]).needs)), None
+        )
         if holder is not None and isinstance(relic, int):
             yield from play.hold(s, ctx, relic, holder.id)
     if unit in s.objs and g.owner(z) != s.objs[unit].controller:
@@ -153,7 +155,7 @@ def dunned(s: Dijie, ctx: Context, unit: int) -> Procedure:
     return unit in s.objs and not s.winners
 
 
-# --- who attacks -------------------------------------------------------------------------------------------------------------
+# --- who attacks ---
 
 
 def can_attack(s: Dijie, u: Obj, declared: tuple[int, ...] = ()) -> bool:
@@ -187,7 +189,7 @@ def _independent(s: Dijie, seat: int) -> list[Obj]:
     return [u for u in found if u.controller == seat]
 
 
-# --- an attack -----------------------------------------------------------------------------------------------------------------
+# --- an attack ---
 
 
 def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False) -> Procedure:
@@ -318,7 +320,7 @@ def _assail(s: Dijie, ctx: Context, unit: int) -> Procedure:
             yield from harm.damage(s, ctx, victim, [Hit(u.id, u.controller, n, u.code)], harm.ABILITY, by_force=True)
 
 
-# --- a fight --------------------------------------------------------------------------------------------------------------------
+# --- a fight ---
 
 
 def engage(s: Dijie, ctx: Context, a: int, b: int, attack: bool) -> Procedure:
@@ -383,7 +385,7 @@ def _hit(s: Dijie, x: int, n: int) -> Hit:
     return Hit(x, u.controller if u else -1, n, u.code if u else "")
 
 
-# --- defence and direct damage --------------------------------------------------------------------------------------------------
+# --- defence and direct damage ---
 
 
 def defence(s: Dijie, ctx: Context, seat: int) -> Procedure:

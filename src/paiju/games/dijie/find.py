@@ -237,9 +237,7 @@ def _fits_card(s: Dijie, held: Held, where: Filter, x: int) -> bool:
     return not held.down
 
 
-def of_event(
-    s: Dijie, where: Filter | None, seat: int, source: int, subject: int, actor: int, code: str = ""
-) -> bool:
+def of_event(s: Dijie, where: Filter | None, seat: int, source: int, subject: int, actor: int, code: str = "") -> bool:
     """Whether what happened to `subject` (a thing, 0 if none), by or to the seat `actor`, with the card `code`, is what
     a ⚡ waits for.
     """

@@ -61,7 +61,9 @@ class DijieGame(Game[Dijie]):
     def overrun(self, state: Dijie, ctx: Context) -> None:
         """An endless loop: the PM of its source has won (D2-12.1-1)."""
         import os
-        if os.environ.get("DJ"): print("LOOP", state.phase, state.stage, [ (e.code,e.place) for e in state.stack][-6:], ctx.events[-8:])
+
+        if os.environ.get("DJ"):
+            print("LOOP", state.phase, state.stage, [(e.code, e.place) for e in state.stack][-6:], ctx.events[-8:])
         seat = state.stack[-1].seat if state.stack else state.authority
         state.winners = tuple(other for other in range(state.seats) if (other - seat) % 2 == 0)
         state.end = "loop"

@@ -91,7 +91,10 @@ def geometry(seats: int, columns: int, mirrored: bool = True) -> Geometry:
     """The zones of a table with that many seats. `mirrored`: column c faces the opponent's column counted from the
     other end, as people sit; else the same number.
     """
-    facing = (lambda c: columns + 1 - c) if mirrored else (lambda c: c)
+
+    def facing(c: int) -> int:
+        return columns + 1 - c if mirrored else c
+
     spots = [(seat, r, c) for seat in range(seats) for r in (BACK, FRONT) for c in range(1, columns + 1)]
     near: list[list[int]] = [[] for _ in range(seats * SIZE)]
     ahead: list[tuple[int, ...]] = [()] * (seats * SIZE)

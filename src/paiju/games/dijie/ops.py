@@ -23,7 +23,11 @@ MOST_STATUS = 99
 
 def do(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Carry out one operation."""
-    yield from _OPS[op.name](s, ctx, env, op)
+    at_once = _AT_ONCE.get(op.name)
+    if at_once is not None:
+        at_once(s, ctx, env, op)
+    else:
+        yield from _IN_STEPS[op.name](s, ctx, env, op)
 
 
 def _things(s: Dijie, env: "Env", name: str) -> list[int]:
@@ -31,7 +35,7 @@ def _things(s: Dijie, env: "Env", name: str) -> list[int]:
     return [n for n in env.refs(s, name) if is_pm(n) or n in s.objs]
 
 
-# --- harm and healing ----------------------------------------------------------------------------------------------------
+# --- harm and healing ---
 
 
 def _damage(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -101,7 +105,7 @@ def _gain(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
             yield from harm.heal(s, ctx, seat_of(n), env.number(s, op.args[0]))
 
 
-def _lose(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+def _lose(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     """Lose life: no damage."""
     n = env.number(s, op.args[0])
     for who in env.refs(s, op.args[1]):
@@ -109,36 +113,32 @@ def _lose(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
             if op.args[0] == "poison":
                 s.pms[seat_of(who)].poison = 0
             harm.bleed(s, ctx, seat_of(who), n, "lost", env.code if env.code[0] != "@" else "")
-    return
-    yield
 
 
-def _poison(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+def _poison(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     for n in env.refs(s, op.args[1]):
         harm.poison(s, ctx, n, env.number(s, op.args[0]))
-    return
-    yield
 
 
-def _cure(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+def _cure(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     for n in env.refs(s, op.args[0]):
         if is_pm(n):
             s.pms[seat_of(n)].poison = 0
             ctx.lean or ctx.emit("cured", {"seat": seat_of(n)}, "D2-10.22-1")
-    return
-    yield
 
 
 def _cleanse(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Take all statuses off."""
     for n in _things(s, env, op.args[0]):
         obj = s.objs[n]
-        obj.mods = tuple(mod for mod in obj.mods if not (mod.word in WORDS and WORDS[mod.word].status and mod.until != "aura"))
+        obj.mods = tuple(
+            mod for mod in obj.mods if not (mod.word in WORDS and WORDS[mod.word].status and mod.until != "aura")
+        )
         ctx.lean or ctx.emit("cleansed", {"thing": n}, "D2-7.1-9")
     yield from zones.sweep(s, ctx)
 
 
-# --- numbers and words on things --------------------------------------------------------------------------------------------
+# --- numbers and words on things ---
 
 
 def _counter(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -147,7 +147,7 @@ def _counter(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
         yield from harm.add_counters(s, ctx, thing, sign, env.number(s, n))
 
 
-def _mark(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+def _mark(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     """A counter that carries a keyword; a thing has each only once (D2-7.2-13)."""
     word, n = op.args[0]
     for thing in _things(s, env, op.args[1]):
@@ -155,8 +155,6 @@ def _mark(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
         if not any(mod.word == word and mod.what == "mark" for mod in obj.mods):
             obj.mods = (*obj.mods, Mod("mark", n, word))
             ctx.lean or ctx.emit("status", {"thing": thing, "word": word, "n": n}, "D2-7.2-13")
-    return
-    yield
 
 
 def _give(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -221,7 +219,7 @@ def _copy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     yield from zones.sweep(s, ctx)
 
 
-# --- cards -------------------------------------------------------------------------------------------------------------------
+# --- cards ---
 
 
 def draw(s: Dijie, ctx: Context, seat: int, n: int) -> Procedure:
@@ -232,7 +230,9 @@ def draw(s: Dijie, ctx: Context, seat: int, n: int) -> Procedure:
         instead = _instead_of_draw(s, seat)
         if instead is not None:
             thing, place = instead
-            answer = yield Ask(seat, "may", {"card": s.objs[thing].code, "source": thing, "path": [], "place": place}, "D2-9.14-10")
+            answer = yield Ask(
+                seat, "may", {"card": s.objs[thing].code, "source": thing, "path": [], "place": place}, "D2-9.14-10"
+            )
             if answer == "yes":
                 from paiju.games.dijie import perform
 
@@ -267,7 +267,7 @@ def _draw(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     yield from draw(s, ctx, env.seat, env.number(s, op.args[0]))
 
 
-def _mill(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+def _mill(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     """Banish from the top of the library."""
     for _ in range(env.number(s, op.args[0])):
         if s.library:
@@ -275,8 +275,6 @@ def _mill(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
             s.known = s.known[1:]
             new = zones.put(s, ctx, code, env.seat, zones.EXILE)
             ctx.lean or ctx.emit("banished", {"thing": 0, "card": code, "new": new}, "D2-4.5-1")
-    return
-    yield
 
 
 def _scry(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -351,7 +349,9 @@ def _breed(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     if not fine or not zones.exits(s, env.seat, "grave"):
         return
     choices = [held.id for held in fine]
-    answer = yield Ask(env.seat, "pick", {"card": env.code, "source": env.source, "choices": choices, "done": True}, "D3-4.3-增殖X")
+    answer = yield Ask(
+        env.seat, "pick", {"card": env.code, "source": env.source, "choices": choices, "done": True}, "D3-4.3-增殖X"
+    )
     if answer == "done":
         return
     found = zones.take(s, int(str(answer)))
@@ -362,7 +362,7 @@ def _breed(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
             zones.put(s, ctx, code, owner, zones.GRAVE)
 
 
-# --- crystals -------------------------------------------------------------------------------------------------------------------
+# --- crystals ---
 
 
 def mask(text: str) -> int:
@@ -370,7 +370,7 @@ def mask(text: str) -> int:
     return sum(COLOURS[letter] for letter in text)
 
 
-def _store(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+def _store(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     """Produce crystals that lie on the terrain, up to as many as it holds (D2-8.3-1)."""
     n, text, most = op.args
     obj = s.objs.get(env.source)
@@ -380,28 +380,22 @@ def _store(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     if made > 0:
         obj.gems = (*obj.gems, *(Gem(mask(text)),) * made)
         ctx.lean or ctx.emit("produced", {"thing": obj.id, "seat": env.seat, "n": made, "kind": text}, "D2-8.3-1")
-    return
-    yield
 
 
-def _crystal(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+def _crystal(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     n, text, how = op.args
     gem = Gem(mask(text), how == "temporary")
     s.pms[env.seat].pool = (*s.pms[env.seat].pool, *(gem,) * env.number(s, n))
     ctx.lean or ctx.emit("produced", {"thing": 0, "seat": env.seat, "n": n, "kind": text}, "D2-5.2-12")
-    return
-    yield
 
 
-def _power(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+def _power(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     name, n = op.args
     s.pms[env.seat].powers = (*s.pms[env.seat].powers, *(name,) * env.number(s, n))
     ctx.lean or ctx.emit("power", {"seat": env.seat, "name": name, "n": n}, "D3-3.5-费用")
-    return
-    yield
 
 
-# --- dice -----------------------------------------------------------------------------------------------------------------------
+# --- dice ---
 
 
 def roll(s: Dijie, ctx: Context, seat: int, thing: int = 0) -> int:
@@ -420,10 +414,8 @@ def roll(s: Dijie, ctx: Context, seat: int, thing: int = 0) -> int:
     return s.rolled
 
 
-def _roll(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+def _roll(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     env.rolled = roll(s, ctx, env.seat, env.source)
-    return
-    yield
 
 
 def _dread(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -452,7 +444,7 @@ def _expel(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
             yield from zones.banish(s, ctx, n)
 
 
-# --- units ------------------------------------------------------------------------------------------------------------------------
+# --- units ---
 
 
 def _fight(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -521,7 +513,9 @@ def _withdraw(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
         s.objs[new.id] = new
         s.pms[seat].lord = (*s.pms[seat].lord, new.id)
         env.bound["it"] = (new.id,)
-        ctx.lean or ctx.emit("departed", {"thing": n, "card": code, "to": "lord", "seat": seat, "new": new.id, "zone": z}, "D2-2.3-3")
+        ctx.lean or ctx.emit(
+            "departed", {"thing": n, "card": code, "to": "lord", "seat": seat, "new": new.id, "zone": z}, "D2-2.3-3"
+        )
         yield from zones.loosen(s, ctx, attached, z, True)
         refresh(s)
         yield fire(s, ctx, "left", Cause(new.id, seat, n, code=code))
@@ -539,8 +533,7 @@ def _enlist(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 
 def _attach(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    """护卫: attach to an adjacent friendly unit, to fight before it. 驾驭: the mount is attached to its rider. Units that were attached to what is attached now hang on the same host.
-    """
+    """护卫: attach to an adjacent friendly unit, to fight before it. 驾驭: the mount is attached to its rider. Units that were attached to what is attached now hang on the same host."""
     me = s.objs.get(env.source)
     for n in _things(s, env, op.args[0])[:1]:
         if me is None:
@@ -572,13 +565,11 @@ def _attach(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     yield from zones.sweep(s, ctx)
 
 
-def _again(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+def _again(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     """A unit may move once more this turn."""
     for n in _things(s, env, op.args[0]):
         zones.change(s, n, Mod("twice", 1, "", "turn"))
         ctx.lean or ctx.emit("may_move", {"thing": n}, "D2-9.1-1")
-    return
-    yield
 
 
 def _replace(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -593,21 +584,19 @@ def _replace(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
         yield from play.repaint(s, ctx, z, code, env.seat, env.seat)
 
 
-def _interrupt(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+def _interrupt(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     for n in env.refs(s, op.args[0]):
         play.interrupt(s, ctx, n)
-    return
-    yield
 
 
-def _recall(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+def _recall(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     """召回: the walker's card comes back to the hand from wherever but a library (D2-8.5-1)."""
     found = zones.take(s, env.source)
     if found is not None:
         new = zones.put(s, ctx, found[0], env.seat, zones.HAND)
-        ctx.lean or ctx.emit("returned", {"thing": env.source, "card": found[0], "seat": env.seat, "new": new}, "D2-8.5-1")
-    return
-    yield
+        ctx.lean or ctx.emit(
+            "returned", {"thing": env.source, "card": found[0], "seat": env.seat, "new": new}, "D2-8.5-1"
+        )
 
 
 def _summon(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -620,16 +609,59 @@ def _summon(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
         yield from zones.arrive(s, ctx, unit)
 
 
-_OPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
-    "damage": _damage, "strike": _strike, "destroy": _destroy, "wreck": _wreck, "sacrifice": _sacrifice,
-    "banish": _banish, "hide": _banish, "bounce": _bounce, "discard": _discard, "bury": _bury, "draw": _draw,
-    "mill": _mill, "gain": _gain, "lose": _lose, "poison": _poison, "cure": _cure, "cleanse": _cleanse,
-    "counter": _counter, "mark": _mark, "give": _give, "pump": _pump, "set": _set, "fix": _set, "copy": _copy,
-    "scry": _scry, "deploy": _deploy, "enlist": _enlist, "summon": _summon, "revive": _revive, "breed": _breed,
-    "store": _store, "crystal": _crystal, "power": _power, "roll": _roll, "dread": _dread, "gather": _gather,
-    "hearten": _gather, "expel": _expel, "fight": _fight, "assault": _assault, "control": _control, "haul": _haul,
-    "withdraw": _withdraw, "attach": _attach, "guard": _attach, "mount": _attach, "again": _again,
-    "replace": _replace, "interrupt": _interrupt, "recall": _recall,
-}  # fmt: skip
+_AT_ONCE: dict[str, Callable[[Dijie, Context, "Env", Op], None]] = {
+    "mill": _mill,
+    "lose": _lose,
+    "poison": _poison,
+    "cure": _cure,
+    "mark": _mark,
+    "store": _store,
+    "crystal": _crystal,
+    "power": _power,
+    "roll": _roll,
+    "again": _again,
+    "interrupt": _interrupt,
+    "recall": _recall,
+}
+_IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
+    "damage": _damage,
+    "strike": _strike,
+    "destroy": _destroy,
+    "wreck": _wreck,
+    "sacrifice": _sacrifice,
+    "banish": _banish,
+    "hide": _banish,
+    "bounce": _bounce,
+    "discard": _discard,
+    "bury": _bury,
+    "draw": _draw,
+    "gain": _gain,
+    "cleanse": _cleanse,
+    "counter": _counter,
+    "give": _give,
+    "pump": _pump,
+    "set": _set,
+    "fix": _set,
+    "copy": _copy,
+    "scry": _scry,
+    "deploy": _deploy,
+    "enlist": _enlist,
+    "summon": _summon,
+    "revive": _revive,
+    "breed": _breed,
+    "dread": _dread,
+    "gather": _gather,
+    "hearten": _gather,
+    "expel": _expel,
+    "fight": _fight,
+    "assault": _assault,
+    "control": _control,
+    "haul": _haul,
+    "withdraw": _withdraw,
+    "attach": _attach,
+    "guard": _attach,
+    "mount": _attach,
+    "replace": _replace,
+}
 
 __all__ = ["NOBODY", "candidates", "do", "draw", "g", "pm", "ref", "roll"]

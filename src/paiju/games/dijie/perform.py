@@ -60,7 +60,7 @@ class Env:
                 return self.bound.get("n", (0,))[0]
             case "poison":
                 return s.pms[self.seat].poison
-        if value.startswith("force:") or value.startswith("life:"):
+        if value.startswith(("force:", "life:")):
             stat, name = value.split(":")
             return sum(fold(s, s.objs[n], stat) for n in self.refs(s, name) if n in s.objs)
         raise ValueError(value)
@@ -92,7 +92,8 @@ def _boosted(s: Dijie, ctx: Context, env: Env, effect: Effect) -> Procedure:
         return
     more = card.ability("overload")
     cast = card.ability("cast")
-    assert more is not None and cast is not None
+    assert more is not None
+    assert cast is not None
     yield from run(s, ctx, env, cast.steps, ())
     for n in range(effect.extra % 100):
         again = env_of(effect)
@@ -109,6 +110,9 @@ def run(s: Dijie, ctx: Context, env: Env, steps: tuple[Node, ...], path: tuple[i
             return
         if isinstance(node, Choose):
             yield from _choose(s, env, node)
+            continue
+        if node.name == "later":
+            _later(s, ctx, env, node, (*path, i))
             continue
         inside = _CONTROL.get(node.name)
         if inside is not None:
@@ -146,7 +150,7 @@ def _choose(s: Dijie, env: Env, node: Choose) -> Procedure:
     env.bound[node.name] = tuple(picked)
 
 
-# --- steps that hold steps ---------------------------------------------------------------------------------------------
+# --- steps that hold steps ---
 
 
 def _may(s: Dijie, ctx: Context, env: Env, op: Op, path: tuple[int, ...]) -> Procedure:
@@ -174,14 +178,12 @@ def _one(s: Dijie, ctx: Context, env: Env, op: Op, path: tuple[int, ...]) -> Pro
     yield from run(s, ctx, env, (op.steps[which],), path)
 
 
-def _later(s: Dijie, ctx: Context, env: Env, op: Op, path: tuple[int, ...]) -> Procedure:
+def _later(s: Dijie, ctx: Context, env: Env, op: Op, path: tuple[int, ...]) -> None:
     """A lagging effect: it waits, whatever becomes of its source (D2-6.11-1)."""
     bound = tuple((name, refs) for name, refs in env.bound.items())
     effect = Effect(s.fresh(), env.seat, env.code, env.place, env.source, bound, env.x)
     s.lags = (*s.lags, Lag(op.args[0], effect, _pack(path), s.turn))
     ctx.lean or ctx.emit("lagging", {"card": env.code, "seat": env.seat, "moment": op.args[0]}, "D2-6.11-1")
-    return
-    yield
 
 
 _CONTROL: dict[str, Callable[..., Procedure]] = {
@@ -189,7 +191,6 @@ _CONTROL: dict[str, Callable[..., Procedure]] = {
     "if": _if,
     "success": _success,
     "one": _one,
-    "later": _later,
 }
 
 
@@ -226,7 +227,7 @@ def condition(s: Dijie, env: Env, text: str) -> bool:
     raise ValueError(text)
 
 
-# --- what others set off -------------------------------------------------------------------------------------------------
+# --- what others set off ---
 
 
 def due(s: Dijie, ctx: Context, moment: str) -> Procedure:
@@ -253,7 +254,9 @@ def replacement(s: Dijie, ctx: Context, source: int, place: int, thing: int) -> 
     obj = s.objs[source]
     ability = s.card(obj).abilities[place]
     aura = ability.op("aura")
-    inner = next(node for node in (aura.steps if aura else ability.steps) if isinstance(node, Op) and node.name == "instead")
+    inner = next(
+        node for node in (aura.steps if aura else ability.steps) if isinstance(node, Op) and node.name == "instead"
+    )
     env = Env(obj.controller, s.card(obj).code, place, source, bound={IT: (thing,)})
     yield from run(s, ctx, env, inner.steps, ())
 
@@ -272,4 +275,16 @@ def source_of(s: Dijie, env: Env) -> Obj | None:
     return s.objs.get(env.source)
 
 
-__all__ = ["HOLDER", "OPPONENT", "SELF", "YOU", "Env", "carry_out", "due", "public_responses", "replacement", "respond", "run"]
+__all__ = [
+    "HOLDER",
+    "OPPONENT",
+    "SELF",
+    "YOU",
+    "Env",
+    "carry_out",
+    "due",
+    "public_responses",
+    "replacement",
+    "respond",
+    "run",
+]

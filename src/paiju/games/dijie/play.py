@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from paiju.games.dijie import harm, zones
 from paiju.games.dijie import geometry as g
+from paiju.games.dijie import harm, zones
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.crystals import Cost
 from paiju.games.dijie.stack import Cause, ability_of, fire, resolve, told, window
@@ -56,7 +56,7 @@ def activatable(s: Dijie, seat: int, main: bool) -> Iterator[tuple[int, int]]:
                     yield held.id, place
 
 
-# --- paying ---------------------------------------------------------------------------------------------------------------
+# --- paying ---
 
 
 def pay(s: Dijie, ctx: Context, plan: Plan) -> None:
@@ -69,7 +69,7 @@ def pay(s: Dijie, ctx: Context, plan: Plan) -> None:
         harm.bleed(s, ctx, plan.seat, plan.cost.life, "cost", plan.code)
 
 
-# --- cards ----------------------------------------------------------------------------------------------------------------
+# --- cards ---
 
 
 def delay(s: Dijie, ctx: Context, seat: int, card_id: int) -> None:
@@ -297,7 +297,7 @@ _LAYING = {
 }
 
 
-# --- abilities -------------------------------------------------------------------------------------------------------------
+# --- abilities ---
 
 
 def activate(s: Dijie, ctx: Context, plan: Plan) -> Procedure:

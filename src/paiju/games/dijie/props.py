@@ -83,7 +83,7 @@ def fold(s: Dijie, u: Obj, stat: str, trace: list[tuple[Mod, int]] | None = None
                 trace.append((mod, value))
             if what == f"fix_{stat}":
                 break
-    return value if value > 0 else 0
+    return max(0, value)
 
 
 def _least_friend(s: Dijie, u: Obj, value: int) -> int:

@@ -88,7 +88,13 @@ def gone(s: Dijie, effect: Effect) -> bool:
 
 def told(s: Dijie, effect: Effect) -> dict[str, object]:
     """An effect as the log and the table show it."""
-    return {"effect": effect.id, "card": effect.code, "place": effect.place, "seat": effect.seat, "source": effect.source}
+    return {
+        "effect": effect.id,
+        "card": effect.code,
+        "place": effect.place,
+        "seat": effect.seat,
+        "source": effect.source,
+    }
 
 
 def heard(s: Dijie, moment: str, cause: Cause) -> Iterator[Effect]:
@@ -135,7 +141,9 @@ def _of_thing(s: Dijie, obj: Obj, seat: int, moment: str, cause: Cause) -> Itera
     for word in _KEYWORDS_AT.get(moment, ()):
         if has(s, obj, word) and card.unit:
             ability = KEYWORDS[word]
-            if not ability.has("bones") and of_event(s, ability.whose, seat, obj.id, cause.subject, cause.seat, cause.code):
+            if not ability.has("bones") and of_event(
+                s, ability.whose, seat, obj.id, cause.subject, cause.seat, cause.code
+            ):
                 yield _effect(s, seat, f"@{word}", 0, obj.id, cause, number(s, obj, word))
 
 

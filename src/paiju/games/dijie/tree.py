@@ -262,7 +262,7 @@ def _argument(kind: str, text: str) -> Any:
         return read_word(text)
     if kind == "filter":
         return read_filter(text)
-    if kind == "moment" and text.split(".")[0] not in MOMENTS:
+    if kind == "moment" and text.split(".", maxsplit=1)[0] not in MOMENTS:
         raise ValueError(f"no such moment: {text}")
     return text
 

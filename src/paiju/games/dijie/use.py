@@ -15,7 +15,7 @@ from paiju.games.dijie.find import candidates
 from paiju.games.dijie.glossary import UNITS
 from paiju.games.dijie.props import forbidden, has
 from paiju.games.dijie.state import Dijie, Gem, Held, Obj
-from paiju.games.dijie.tree import Ability, Choose
+from paiju.games.dijie.tree import Ability, Choose, Filter
 from paiju.games.dijie.zones import exits, held
 from paiju.kernel import Choices, PickThen, Step
 from paiju.show.text import Message, msg
@@ -41,7 +41,7 @@ class Plan(NamedTuple):
     next: Choices | None = None
 
 
-# --- crystals ----------------------------------------------------------------------------------------------------------
+# --- crystals ---
 
 
 def purse(s: Dijie, seat: int) -> list[tuple[Gem, int]]:
@@ -148,7 +148,7 @@ def _completes(have: tuple[int, ...], later: tuple[int, ...], pips: tuple[int, .
     return False
 
 
-# --- what can be used ----------------------------------------------------------------------------------------------------
+# --- what can be used ---
 
 
 def lowered(s: Dijie, seat: int, code: str, cost: Cost) -> Cost:
@@ -176,13 +176,13 @@ def usable_as(s: Dijie, seat: int, code: str) -> list[str]:
     if card.unit and spots(s, seat, code, "hand"):
         found.append(next(kind for kind in card.types if kind in UNITS))
     for kind in card.types:
-        if kind == "spell" or kind in ("wonder", "supply", "codex"):
-            found.append(kind)
-        elif kind == "formation" and placements(s, seat, code):
-            found.append(kind)
-        elif kind == "relic" and holders(s, code):
-            found.append(kind)
-        elif kind == "terrain" and not card.token:
+        if (
+            kind == "spell"
+            or kind in ("wonder", "supply", "codex")
+            or (kind == "formation" and placements(s, seat, code))
+            or (kind == "relic" and holders(s, code))
+            or (kind == "terrain" and not card.token)
+        ):
             found.append(kind)
     if "truename" in card.words and any(
         obj.controller == seat and not obj.down and s.card(obj).zh == card.zh for obj in s.objs.values()
@@ -206,7 +206,7 @@ def can_hold(s: Dijie, u: Obj, needs: tuple[str, ...]) -> bool:
         kind, _, value = need.partition(":")
         if kind == "type" and not any(one in card.types for one in value.split("|")):
             return False
-        if kind.startswith("life<=") and not find.fits(s, u, find.Filter("any", "unit", (kind,)), 0, None):
+        if kind.startswith("life<=") and not find.fits(s, u, Filter("any", "unit", (kind,)), 0, None):
             return False
         if kind.startswith("level<=") and card.level > int(kind[7:]):
             return False
@@ -225,9 +225,7 @@ def placements(s: Dijie, seat: int, code: str) -> list[tuple[int, ...]]:
                 continue
             fine = [z for z in cells if z is not None]
             marks = [
-                z in geo.exits[spot.exit][g.owner(z)]
-                for z, spot in zip(fine, card.shape, strict=True)
-                if spot.exit
+                z in geo.exits[spot.exit][g.owner(z)] for z, spot in zip(fine, card.shape, strict=True) if spot.exit
             ]
             if marks and not (any(marks) if small else all(marks)):
                 continue
@@ -246,7 +244,7 @@ def _spot(geo: g.Geometry, seat: int, col: int, away: int) -> int | None:
     return front if away == g.FRONT + 1 else back
 
 
-# --- reading an announcement -----------------------------------------------------------------------------------------------
+# --- reading an announcement ---
 
 
 def _choose_targets(
@@ -333,7 +331,7 @@ def plan_card(s: Dijie, seat: int, card_id: int, path: tuple[Step, ...], flip: b
         targets = spell_targets(card, extra % 100)
         chosen = chosen._replace(place=card.place("cast"))
     elif kind == "relic":
-        targets = (Choose("target", "holder", find.Filter("any", "unit")),)
+        targets = (Choose("target", "holder", Filter("any", "unit")),)
     if targets:
         if any(mod.word == "blind" for mod in s.pms[seat].mods):
             return None  # D3-4.2-目盲
@@ -429,7 +427,7 @@ def _worth_a_look(s: Dijie, seat: int, card: Held) -> bool:
     return "crystal" not in s.rules.cards[card.code].types
 
 
-# --- activated abilities ----------------------------------------------------------------------------------------------------
+# --- activated abilities ---
 
 
 def may_act(s: Dijie, seat: int, obj: Obj, place: int, main: bool) -> Message | None:
@@ -458,7 +456,7 @@ def may_act(s: Dijie, seat: int, obj: Obj, place: int, main: bool) -> Message | 
             return msg("dijie.why.acted")
     if ability.has("speed") and obj.moved:
         return msg("dijie.why.moved")
-    if ability.has("task") and find.count(s, seat, find.Filter("own", "unit")) < ability.tags["task"]:
+    if ability.has("task") and find.count(s, seat, Filter("own", "unit")) < ability.tags["task"]:
         return msg("dijie.why.task", n=ability.tags["task"])
     if ability.kind == "consume" and obj.stock < 0:
         return msg("dijie.why.stock")

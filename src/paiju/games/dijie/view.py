@@ -1,11 +1,12 @@
 """What a seat may know, built field by field (D2-4.2)."""
 
+from collections.abc import Callable
 from typing import Any
 
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.crystals import letters
 from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold
-from paiju.games.dijie.state import Dijie, Held, Obj
+from paiju.games.dijie.state import Dijie, Gem, Held, Obj
 from paiju.kernel import OPEN
 
 
@@ -110,10 +111,18 @@ def _thing(s: Dijie, obj: Obj, seat: int | None) -> dict[str, Any]:
     return found
 
 
-_MAKE = {
+def _gems(gems: tuple[Gem, ...]) -> list[str]:
+    return [letters(gem.mask) for gem in gems]
+
+
+def _places(cells: tuple[int, ...]) -> list[str]:
+    return [place(z) for z in cells]
+
+
+_MAKE: dict[str, Callable[[Any], list[Any]]] = {
     "attached": list,
     "acts": list,
     "once": list,
-    "gems": lambda gems: [letters(gem.mask) for gem in gems],
-    "cells": lambda cells: [place(z) for z in cells],
+    "gems": _gems,
+    "cells": _places,
 }

@@ -17,7 +17,7 @@ from paiju.kernel import Ask, Context, Procedure
 GRAVE, EXILE, HAND, LIBRARY, TOKENS, LORD = "grave", "exile", "hand", "library", "tokens", "lord"
 
 
-# --- into a zone ----------------------------------------------------------------------------------------------------
+# --- into a zone ---
 
 
 def put(s: Dijie, ctx: Context, code: str, owner: int, to: str, down: bool = False) -> int:
@@ -84,7 +84,9 @@ def place_unit(s: Dijie, ctx: Context, code: str, owner: int, seat: int, z: int,
         ctx.lean or ctx.emit("suppressed", {"unit": other, "by": obj.id}, "D3-4.3-镇压")
     s.units[z] = obj.id
     refresh(s)
-    ctx.lean or ctx.emit("placed", {"thing": obj.id, "card": code, "seat": seat, "zone": z, "owner": owner}, "D2-8.15-3")
+    ctx.lean or ctx.emit(
+        "placed", {"thing": obj.id, "card": code, "seat": seat, "zone": z, "owner": owner}, "D2-8.15-3"
+    )
     return obj.id
 
 
@@ -126,7 +128,7 @@ def which_zone(s: Dijie, seat: int, spots: list[int], code: str) -> Procedure:
     return zone_of(answer)
 
 
-# --- out of a zone --------------------------------------------------------------------------------------------------
+# --- out of a zone ---
 
 
 def detach(s: Dijie, obj: Obj) -> None:
@@ -228,7 +230,10 @@ def loosen(s: Dijie, ctx: Context, attached: tuple[int, ...], z: int, unit: bool
 def _nearest_open(s: Dijie, obj: Obj, z: int) -> int | None:
     """The nearest free zone on the side of a unit's controller, the one it stands in first."""
     friendly = [
-        spot for own in s.rules.geometry.own for spot in own if s.friends(g.owner(spot), obj.controller) and s.open(spot)
+        spot
+        for own in s.rules.geometry.own
+        for spot in own
+        if s.friends(g.owner(spot), obj.controller) and s.open(spot)
     ]
     return s.rules.geometry.nearest(z, friendly, s.voids, obj.controller)
 
@@ -271,7 +276,7 @@ def _marked(s: Dijie, victim: int) -> list[Obj]:
     return [s.objs[victim]] if victim in s.objs else []
 
 
-# --- the ways to go -------------------------------------------------------------------------------------------------
+# --- the ways to go ---
 
 
 def destroy(s: Dijie, ctx: Context, thing: int, by: int = 0) -> Procedure:
@@ -374,7 +379,7 @@ def discard(s: Dijie, ctx: Context, seat: int, card_id: int) -> Procedure:
     return True
 
 
-# --- what always holds ----------------------------------------------------------------------------------------------
+# --- what always holds ---
 
 
 def sweep(s: Dijie, ctx: Context) -> Procedure:
@@ -382,7 +387,11 @@ def sweep(s: Dijie, ctx: Context) -> Procedure:
     if s.winners:
         return
     refresh(s)
-    dead = [u.id for u in units(s) if mortal(s, u) and u.id not in s.duel and u.id not in s.going and fold(s, u, LIFE) <= u.hurt]
+    dead = [
+        u.id
+        for u in units(s)
+        if mortal(s, u) and u.id not in s.duel and u.id not in s.going and fold(s, u, LIFE) <= u.hurt
+    ]
     if dead:
         yield from destroy_all(s, ctx, tuple(dead))
 
@@ -401,8 +410,8 @@ def true_names(s: Dijie, ctx: Context) -> Procedure:
 
 def lapse(s: Dijie, ctx: Context) -> None:
     """What lasts for this turn only ends, and what ends with this turn of its seat (D2-7.5-2, D2-5.2-13)."""
-    for one in (*s.objs.values(), *s.pms):
-        _end(s, one, lambda mod: mod.until == TURN or _over(s, mod, "turn_end"))
+    for one in _bearers(s):
+        _end(one, lambda mod: mod.until == TURN or _over(s, mod, "turn_end"))
     for pm in s.pms:
         pm.pool = tuple(gem for gem in pm.pool if not gem.temporary)
         pm.uses = ()
@@ -411,8 +420,8 @@ def lapse(s: Dijie, ctx: Context) -> None:
 
 def expire(s: Dijie, moment: str) -> None:
     """What lasts until this moment of the authority's turn ends."""
-    for one in (*s.objs.values(), *s.pms):
-        _end(s, one, lambda mod: _over(s, mod, moment))
+    for one in _bearers(s):
+        _end(one, lambda mod: _over(s, mod, moment))
     refresh(s)
 
 
@@ -424,7 +433,12 @@ def _over(s: Dijie, mod: Mod, moment: str) -> bool:
     return s.authority == int(seat) and s.turn > int(turn)
 
 
-def _end(s: Dijie, one: Obj | Pm, over: Callable[[Mod], bool]) -> None:
+def _bearers(s: Dijie) -> list[Obj | Pm]:
+    """Everything on which changes can be written."""
+    return [*s.objs.values(), *s.pms]
+
+
+def _end(one: Obj | Pm, over: Callable[[Mod], bool]) -> None:
     ended = [mod for mod in one.mods if over(mod)]
     if ended:
         one.mods = tuple(mod for mod in one.mods if mod not in ended)
