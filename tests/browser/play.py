@@ -15,6 +15,7 @@ SIGHT = """() => {
   const title = at('ask-title')?.innerText ?? ''
   for (const last of ['frozen', 'end']) if (at(last)) return {at: last, title, ways: []}
   if (at('curtain')) return {at: 'curtain', title, ways: []}
+  if (at('secret-seen')) return {at: 'secret', title, ways: []}
   if (at('skip-all')) return {at: 'showing', title, ways: []}
   const main = at('main-button')
   if (main) return main.disabled ? null : {at: 'ready', title, ways: []}
@@ -73,8 +74,8 @@ class Way(NamedTuple):
 
 
 class Sight(NamedTuple):
-    """What the page waits for: "asked", "ready" (to be sent), "curtain", "showing" (what has happened), or
-    it is over: "end" or "frozen".
+    """What the page waits for: "asked", "ready" (to be sent), "curtain", "secret" (news for one alone), "showing"
+    (what has happened), or it is over: "end" or "frozen".
     """
 
     at: str
@@ -177,6 +178,8 @@ class Person:
             self.send()
         elif sight.at == "curtain":
             self.lift()
+        elif sight.at == "secret":
+            self.press_button("secret-seen")
         elif sight.at == "showing":
             self.press_button("skip-all")
         return sight

@@ -38,6 +38,13 @@ def test_no_barriers(open_page: NewPage, address: str, size: tuple[int, int], da
     page.get_by_test_id("start-match").wait_for()
     page.get_by_test_id("seat-1").get_by_role("button").first.click()
     found["set-up"] = barriers(page)
+    page.goto(f"{address}#/bench/tarot")
+    page.get_by_test_id("bench").wait_for()
+    page.get_by_test_id("box").locator("[data-code='8']").click()
+    found["bench"] = barriers(page)
+    page.get_by_test_id("bench-play").click()
+    page.get_by_test_id("bench-bar").wait_for()
+    found["bench-play"] = barriers(page)
     start(page, address, 2, "hot")
     person = Person(page)
     assert person.see().at == "curtain"

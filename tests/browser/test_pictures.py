@@ -42,7 +42,7 @@ def test_pictures(open_page: NewPage, address: str, size: tuple[int, int], touch
     page.get_by_test_id("rules").click()
     page.get_by_test_id("rules-reader").locator("h2").first.wait_for()
     picture(page, f"rules-{lang}")
-    person.press(page.get_by_test_id("rules-reader").get_by_role("button").last)
+    person.press(page.get_by_test_id("rules-reader").get_by_label("关上" if lang == "zh" else "Close"))
     page.get_by_test_id("menu").click()
     page.get_by_role("dialog").wait_for()
     picture(page, f"menu-{lang}")

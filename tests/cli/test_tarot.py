@@ -48,6 +48,19 @@ def test_a_whole_game_alone(run: Run, saved: Saved, seats: int, lang: str) -> No
         assert key not in ran.out, key
 
 
+@pytest.mark.parametrize(("lang", "best"), [("zh", "最看好"), ("en", "Best looked")])
+def test_a_hint_and_what_the_programs_thought(run: Run, saved: Saved, lang: str, best: str) -> None:
+    """A hint at once; the reasons of a program, which tell of its hand, only when the game is over."""
+    args = ["--seats", "3", "--ai", "wary,strong@20x", "--seed", "3", "--lang", lang]
+    ran = run("play", "tarot", *args, lines=["hint", "q"])
+    assert ran.out.count(best) == 1
+    ran = run("play", "tarot", *args, lines=clicks(3))
+    assert load(saved()).outcome is not None
+    assert best not in ran.out.split({"zh": "获胜", "en": " won."}[lang])[0]
+    assert best in ran.out
+    assert {"zh": "稳最后一手的想法", "en": "Wary, about the last answer"}[lang] in ran.out
+
+
 def test_a_whole_game_of_three_people_and_a_program(run: Run, saved: Saved) -> None:
     args = ["--hotseat", "--seats", "4", "--names", "Anna,Bo,Cem", "--ai", "random", "--seed", "5"]
     ran = run("play", "tarot", *args, lines=clicks(1))
@@ -83,9 +96,17 @@ def test_rules_where_one_plays(run: Run) -> None:
         assert text in out, text
 
 
-def test_steady_is_the_opponent_if_none_is_named(run: Run) -> None:
-    assert "Tarot: Player, Steady" in run("play", "tarot", lines=["q"]).out
-    assert "programs: random, steady" in run("games", "tarot").out
+def test_strong_is_the_opponent_if_none_is_named(run: Run) -> None:
+    assert "Tarot: Player, Strong" in run("play", "tarot", lines=["q"]).out
+    assert "programs: random, wary, bold, wild, steady, strong" in run("games", "tarot").out
+
+
+def test_a_program_may_have_a_limit(run: Run) -> None:
+    """Its name says so; what is no limit is refused in words."""
+    assert "Tarot: Player, Strong" in run("play", "tarot", "--ai", "strong@50", lines=["q"]).out
+    ran = run("play", "tarot", "--ai", "strong@fast", lines=["q"])
+    assert ran.code != 0
+    assert "strong@200 thinks 200 milliseconds" in ran.out + ran.err
 
 
 def test_everybody_shows_hands_if_everybody_agrees(run: Run) -> None:

@@ -105,6 +105,7 @@ def question_seen(table: Table, ask: Ask) -> list[Any]:
         [
             prefix, choices.count(), choices.final, few(choices),
             [[b.value, b.reason, b.clause] for b in table.barred(ask, prefix)],
+            [table.game.preview(table.state, ask, (*prefix, value)) for value in few(choices)[:2]],
             [spelled(table.explain(ask, (*prefix, value))) for value in (-1, "no such choice", 10**6, None)],
         ]
         for prefix, choices in paths(table, ask)

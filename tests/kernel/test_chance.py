@@ -35,6 +35,9 @@ class Scripted(Chance):
     def _word(self) -> int:
         return self.script.pop(0)
 
+    def _take(self, n: int) -> list[int]:
+        return [self._word() for _ in range(n)]
+
 
 def test_known_words() -> None:
     chance = Chance(KEY)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paiju.kernel import OPEN, Ask, Chance, Context, Event, Hidden, IllegalAnswer, Procedure, Table
-from paiju.kernel.event import told
+from paiju.kernel.event import Teller, told
 from tests.kernel.small import Notes, Small, asks
 
 AUDIENCE = st.none() | st.lists(st.integers(0, 2), unique=True).map(tuple)
@@ -96,3 +96,14 @@ def test_lean_tables_tell_nothing() -> None:
     table = Table.open(Small(secretive), lean=True)
     table.answer(table.asks[0], 1)
     assert table.events(None) == []
+
+
+@given(logs(), st.sampled_from([None, 0, 1]), st.integers(0, 20))
+def test_told_piece_by_piece_it_is_the_same(events: list[Event], viewer: int | None, cut: int) -> None:
+    teller = Teller(viewer)
+    first = teller.tell(events[:cut])
+    assert teller.count == len(first)
+    assert first + teller.tell(events) == told(events, viewer)
+    assert teller.tell(events) == []
+    for n in range(len(events) + 1):
+        assert teller.told(n) == len(told(events[:n], viewer))

@@ -20,6 +20,7 @@ class Client:
         url = address.replace("http", "ws", 1) + "api/socket"
         self.connecting = connect(url, max_size=None, proxy=None, **options)
         self.heard: list[Json] = []
+        self.patience = PATIENCE
         self.socket: ClientConnection
         self.hello: Json
 
@@ -37,9 +38,9 @@ class Client:
         """Send a message."""
         self.socket.send(json.dumps({"t": t, **fields}))
 
-    def hear(self, timeout: float = PATIENCE) -> Json:
+    def hear(self, timeout: float | None = None) -> Json:
         """The next message."""
-        message: Json = json.loads(self.socket.recv(timeout))
+        message: Json = json.loads(self.socket.recv(self.patience if timeout is None else timeout))
         self.heard.append(message)
         return message
 

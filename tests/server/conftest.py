@@ -4,6 +4,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 import uvicorn
@@ -33,9 +34,9 @@ class Served:
 
 
 @contextmanager
-def serving(database: Path) -> Iterator[Served]:
-    """A server while the test runs."""
-    served = Served(make_app(f"sqlite:///{database}", games))
+def serving(database: Path, **options: Any) -> Iterator[Served]:
+    """A server while the test runs. `options`: more for make_app."""
+    served = Served(make_app(f"sqlite:///{database}", games, **options))
     thread = threading.Thread(target=served.server.run, args=([served.listener],))
     thread.start()
     try:

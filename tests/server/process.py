@@ -66,9 +66,11 @@ class Process:
 class Victim:
     """A server that is started quickly, to be killed. `address` once it is ready."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path | str, redis: str | None = None) -> None:
+        """`database`: a file, or a URL."""
+        url = database if isinstance(database, str) else f"sqlite:///{database}"
         here, there = _SPLITTING.Pipe(duplex=False)
-        self.process = _SPLITTING.Process(target=_serve, args=(database, there))
+        self.process = _SPLITTING.Process(target=_serve, args=(url, redis, there))
         self.process.start()
         there.close()
         with here:
@@ -94,5 +96,5 @@ class Victim:
         self.process.close()
 
 
-def _serve(database: Path, pipe: Connection) -> None:
-    serve(port=0, database=f"sqlite:///{database}", catalog=games, say=pipe.send)
+def _serve(url: str, redis: str | None, pipe: Connection) -> None:
+    serve(port=0, database=url, catalog=games, say=pipe.send, redis=redis)

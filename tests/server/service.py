@@ -7,8 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from paiju.server import wire
+from paiju.server.bus import Alone
 from paiju.server.live import Watch
 from paiju.server.matches import Matches
+from paiju.server.room_store import RoomStore
+from paiju.server.rooms import Rooms
 from paiju.server.store import Store
 from tests.server.toys import games
 
@@ -75,3 +78,8 @@ async def begin(matches: Matches, *arguments: Any, **more: Any) -> tuple[str, li
 def first(state: wire.StateMessage) -> tuple[int, Any]:
     """The state's question and its first choice."""
     return state.asks[0].id, state.asks[0].choices.items[0].value
+
+
+def rooms(matches: Matches) -> Rooms:
+    """Rooms for these matches."""
+    return Rooms(matches, RoomStore(matches.engine), Alone())

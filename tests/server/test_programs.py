@@ -24,7 +24,7 @@ def test_waiting_for_a_process_does_not_count_as_thinking(monkeypatch: pytest.Mo
             chosen: list[Any] = await asyncio.gather(*turns)
         finally:
             pool.close()
-        assert [fault.problem for _, fault in chosen] == ["TimeoutError: no answer within 1 s"] * 6
+        assert [reply.fault.problem for reply in chosen] == ["TimeoutError: no answer within 1 s"] * 6
 
     run(test())
 

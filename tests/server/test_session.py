@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from paiju.server import wire
 from paiju.server.session import Closed, Session
-from tests.server.service import PATIENCE, begin, first, opened
+from paiju.server.store import Append
+from tests.server.service import PATIENCE, begin, first, opened, rooms
 
 
 class Pipe:
@@ -20,6 +22,7 @@ class Pipe:
         self.sent: list[dict[str, Any]] = []
         self.news = asyncio.Event()
         self.read = 0
+        self.closed = False
 
     async def receive(self) -> str | bytes:
         message = await self.said.get()
@@ -30,6 +33,8 @@ class Pipe:
 
     async def send(self, text: str) -> None:
         await self.open.wait()
+        if self.closed:
+            raise Closed
         self.sent.append(json.loads(text))
         self.news.set()
 
@@ -49,7 +54,7 @@ def test_a_slow_reader_gets_the_newest_state_and_delays_nobody(tmp_path: Path) -
         async with opened(tmp_path / "db") as matches:
             match, (a, b) = await begin(matches)
             pipe = Pipe()
-            session = asyncio.create_task(Session(matches, pipe.receive, pipe.send).run())
+            session = asyncio.create_task(Session(matches, pipe.receive, pipe.send, rooms(matches)).run())
             pipe.open.set()
             pipe.say("join", match=match, tokens=[])
             await pipe.until("state")
@@ -79,7 +84,7 @@ def test_who_does_not_read_is_not_listened_to(tmp_path: Path) -> None:
         async with opened(tmp_path / "db") as matches:
             match, (a, _) = await begin(matches)
             pipe = Pipe()
-            session = asyncio.create_task(Session(matches, pipe.receive, pipe.send).run())
+            session = asyncio.create_task(Session(matches, pipe.receive, pipe.send, rooms(matches)).run())
             for _ in range(1000):
                 pipe.say("leave", match="nowhere")
             await asyncio.sleep(0.3)
@@ -99,7 +104,7 @@ def test_whoever_leaves_is_forgotten(tmp_path: Path) -> None:
             match, (a, _) = await begin(matches)
             pipe = Pipe()
             pipe.open.set()
-            session = asyncio.create_task(Session(matches, pipe.receive, pipe.send).run())
+            session = asyncio.create_task(Session(matches, pipe.receive, pipe.send, rooms(matches)).run())
             for tokens in ([], a.tokens, [], a.tokens):
                 pipe.say("join", match=match, tokens=tokens)
             await pipe.until("table", 4)
@@ -127,7 +132,7 @@ def test_our_own_failure_is_told_without_details(
 
             pipe = Pipe()
             pipe.open.set()
-            session = asyncio.create_task(Session(matches, pipe.receive, pipe.send).run())
+            session = asyncio.create_task(Session(matches, pipe.receive, pipe.send, rooms(matches)).run())
             with monkeypatch.context() as patch:
                 patch.setattr(matches, "news", fails)
                 pipe.say("join", match=match, tokens=[])
@@ -139,5 +144,45 @@ def test_our_own_failure_is_told_without_details(
             await pipe.until("state")
             pipe.said.put_nowait(None)
             await session
+
+    asyncio.run(test())
+
+
+def test_an_answer_is_carried_through_when_its_socket_closes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was on its way to the disk: the others at the table hear of it as of any other, pictures and all."""
+
+    async def test() -> None:
+        async with opened(tmp_path / "db") as matches:
+            match, (a, b) = await begin(matches)
+            states = [await a.join(), await b.join()]
+            await matches.answer(match, 0, *first(states[0]))
+            await a.hear()
+            ask, value = first(await b.hear())
+            gate, came = asyncio.Event(), asyncio.Event()
+            append = matches._store.append
+
+            async def slow(entry: Append) -> None:
+                came.set()
+                await gate.wait()
+                await append(entry)
+
+            monkeypatch.setattr(matches._store, "append", slow)
+            pipe = Pipe()
+            pipe.open.set()
+            session = Session(matches, pipe.receive, pipe.send)
+            running = asyncio.create_task(session.run())
+            pipe.say("join", match=match, tokens=b.tokens)
+            await pipe.until("state")
+            pipe.say("answer", match=match, seat=1, ask=ask, value=value)
+            await came.wait()
+            pipe.closed = True
+            await session._reply(wire.HelloMessage("", 1))
+            for _ in range(5):
+                await asyncio.sleep(0)
+            gate.set()
+            await running
+            state = await a.hear_until(lambda state: state.n == 2)
+            assert [frame.n for frame in state.frames] == [2]
+            assert not state.reset
 
     asyncio.run(test())

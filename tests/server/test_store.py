@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -14,11 +14,13 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from paiju.server import store as module
 from paiju.server.home import data_home
 from paiju.server.store import Append, Conflict, Store, StoredMatch
 from paiju.server.tables import metadata
+from tests.server.services import postgres
 
 Test = Callable[[Store], Coroutine[Any, Any, None]]
 
@@ -30,6 +32,12 @@ def match(name: str) -> StoredMatch:
 
 def entry(name: str, number: int, value: Any = None, outcome: Any = None) -> Append:
     return Append(name, number, ["answer", 0, value], 2.5, outcome)
+
+
+def writing(store: Store) -> sa.Engine:
+    """The connections through which a file is written."""
+    assert store._plain is not None
+    return store._plain
 
 
 @asynccontextmanager
@@ -103,12 +111,74 @@ def test_appends_at_once_share_a_fate_only_if_they_must(tmp_path: Path) -> None:
 def test_many_appends_need_few_transactions(tmp_path: Path) -> None:
     async def test(store: Store) -> None:
         commits: list[None] = []
-        sa.event.listen(store._engine.sync_engine, "commit", lambda _: commits.append(None))
+        sa.event.listen(writing(store), "commit", lambda _: commits.append(None))
         for number in range(50):
             await store.begin(match(f"m{number}"))
         del commits[:]
         await asyncio.gather(*(store.append(entry(f"m{number}", 0)) for number in range(50)))
-        assert len(commits) <= 2
+        assert 1 <= len(commits) <= 2
+
+    run(tmp_path / "paiju.db", test)
+
+
+def test_new_matches_share_the_transaction(tmp_path: Path) -> None:
+    """One that cannot be stored harms neither the other new ones nor the entries beside it."""
+
+    async def test(store: Store) -> None:
+        await store.begin(match("a"))
+        commits: list[None] = []
+        sa.event.listen(writing(store), "commit", lambda _: commits.append(None))
+        await asyncio.gather(*(store.begin(match(f"m{n}")) for n in range(20)), store.append(entry("a", 0)))
+        assert 1 <= len(commits) <= 2
+        done = await asyncio.gather(
+            store.begin(match("b")), store.begin(match("a")), store.append(entry("a", 1)), return_exceptions=True
+        )
+        assert [type(result) for result in done] == [type(None), IntegrityError, type(None)]
+        stored = await store.load("a")
+        assert stored is not None
+        assert len(stored.journal) == 2
+        assert await store.load("b") == match("b")
+
+    run(tmp_path / "paiju.db", test)
+
+
+def test_what_is_being_written_is_loaded_too(tmp_path: Path) -> None:
+    """Even if whoever wanted it written is gone."""
+
+    async def test(store: Store) -> None:
+        await store.begin(match("a"))
+        for number in range(20):
+            writing = asyncio.create_task(store.append(entry("a", number)))
+            for _ in range(number % 5 + 1):
+                await asyncio.sleep(0)
+            writing.cancel()
+            stored = await store.load("a")
+            assert stored is not None
+            assert len(stored.journal) == number + 1
+
+    run(tmp_path / "paiju.db", test)
+
+
+def test_when_a_match_was_played_last(tmp_path: Path) -> None:
+    """The entries know it, and now and then the match's own row does."""
+
+    async def test(store: Store) -> None:
+        await store.begin(match("a"))
+
+        async def times() -> tuple[float, Any]:
+            stored = await store.load("a")
+            async with store._engine.connect() as connection:
+                row = (await connection.execute(sa.select(metadata.tables["match"].c.updated))).scalar()
+            assert stored is not None
+            return stored.updated, row
+
+        assert await times() == (1.5, 1.5)
+        await store.append(Append("a", 0, ["answer", 0, 1], 2.5, None, touch=False))
+        assert await times() == (2.5, 1.5)
+        await store.append(Append("a", 1, ["answer", 0, 1], 3.5, None))
+        assert await times() == (3.5, 3.5)
+        await store.append(Append("a", 2, ["answer", 0, 1], 4.5, {"winners": [0]}, touch=False))
+        assert await times() == (4.5, 4.5)
 
     run(tmp_path / "paiju.db", test)
 
@@ -165,13 +235,80 @@ def test_migrations_lead_to_the_tables(tmp_path: Path) -> None:
     assert ScriptDirectory.from_config(config).get_current_head() == module.NEWEST
 
 
+@pytest.fixture(scope="module")
+def postgresql() -> Iterator[str]:
+    with postgres() as url:
+        yield url
+
+
+def test_postgresql_has_the_same_tables(postgresql: str) -> None:
+    """All steps, from nothing; and back; and again."""
+
+    def difference(connection: sa.Connection) -> list[Any]:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+    async def test() -> None:
+        store = await Store.open(postgresql)
+        async with store.engine.begin() as connection:
+            assert await connection.run_sync(difference) == []
+            await connection.run_sync(module.downgrade, "base")
+            tables = await connection.run_sync(lambda plain: sa.inspect(plain).get_table_names())
+            assert tables == ["alembic_version"]
+        await store.close()
+        store = await Store.open(postgresql)
+        await store.begin(match("a"))
+        await store.append(entry("a", 0, ["界", None, 3]))
+        with pytest.raises(Conflict):
+            await store.append(entry("a", 0))
+        assert await store.load("a") == match("a")._replace(updated=2.5, journal=[["answer", 0, ["界", None, 3]]])
+        await store.close()
+
+    asyncio.run(test())
+
+
+def test_matches_of_the_version_before_go_on(tmp_path: Path) -> None:
+    """A database as the first version left it."""
+
+    async def test() -> None:
+        engine = create_async_engine(f"sqlite+aiosqlite:///{tmp_path / 'paiju.db'}")
+        async with engine.begin() as connection:
+            await connection.run_sync(module.upgrade, "0001")
+            old = "INSERT INTO match VALUES ('a','g','1','{\"key\":\"00\"}','[]','[]',1.5,1.5,0,NULL,NULL)"
+            await connection.execute(sa.text(old))
+            await connection.execute(sa.text("INSERT INTO entry VALUES ('a', 0, '[\"concede\", 0]', 1.5)"))
+        await engine.dispose()
+        async with opened(tmp_path / "paiju.db") as store:
+            stored = await store.load("a")
+            assert stored is not None
+            assert (stored.journal, stored.setup, stored.clock, stored.closed) == ([["concede", 0]], {}, None, None)
+
+    asyncio.run(test())
+
+
 def test_every_commit_is_flushed(tmp_path: Path) -> None:
     async def test(store: Store) -> None:
+        pragmas = (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1))
+        with writing(store).connect() as plain:
+            for pragma, value in pragmas:
+                assert plain.execute(sa.text(f"PRAGMA {pragma}")).scalar() == value
         async with store._engine.connect() as connection:
-            for pragma, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
+            for pragma, value in pragmas:
                 assert (await connection.execute(sa.text(f"PRAGMA {pragma}"))).scalar() == value
 
     run(tmp_path / "paiju.db", test)
+
+
+def test_a_database_in_memory() -> None:
+    async def test() -> None:
+        store = await Store.open("sqlite:///:memory:")
+        await store.begin(match("a"))
+        await store.append(entry("a", 0))
+        stored = await store.load("a")
+        assert stored is not None
+        assert len(stored.journal) == 1
+        await store.close()
+
+    asyncio.run(test())
 
 
 def test_where_matches_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,8 @@ from typing import Any
 import httpx
 import pytest
 
-from paiju.kernel import Record, Span, Table
+from paiju import registry
+from paiju.kernel import Chance, Record, Span, Table
 from tests.server.client import Client, create
 from tests.server.conftest import Served
 from tests.server.toys import games
@@ -39,7 +40,10 @@ def answer_at_random(client: Client, state: dict[str, Any], chance: random.Rando
     client.say("answer", **where, value=path if len(path) > 1 else path[0])
 
 
-@pytest.mark.parametrize(("game", "seats"), [("highest_card", 2), ("tarot", 2), ("tarot", 3), ("tarot", 4)])
+EVERY = [(game.id, seats) for versions in registry.games().values() for game in versions[:1] for seats in game.seats]
+
+
+@pytest.mark.parametrize(("game", "seats"), [("highest_card", 2), ("at_once", 2), *EVERY])
 def test_nothing_private_in_what_a_seat_receives(address: str, game: str, seats: int) -> None:
     """Everything that came over the sockets in a whole game, compared with the truth as the record tells it."""
     chance = random.Random(seats)
@@ -64,6 +68,8 @@ def test_nothing_private_in_what_a_seat_receives(address: str, game: str, seats:
     truth = []
     for table in Table.replay(games()[game][0], record):
         truth.append({viewer: what_is_known(table, viewer) for viewer in clients})
+        for seat in range(seats if table.entries % (1 + n // 30) == 0 else 0):
+            dealt_anew(table, seat, truth[-1])
         table.film()
     for viewer, client in clients.items():
         compare(client.heard, viewer, [known[viewer] for known in truth])
@@ -91,6 +97,18 @@ def what_is_known(table: Table, viewer: int | None) -> dict[str, Any]:
         "key": table.start.key.hex() if table.outcome is not None else None,
     }
     return json.loads(json.dumps(known))  # type: ignore[no-any-return]
+
+
+def dealt_anew(table: Table, seat: int, known: dict[int | None, dict[str, Any]]) -> None:
+    """Were everything that the seat may not know dealt in another way, it would have been told the same."""
+    if table.outcome is not None:
+        return
+    other = table.imagine(seat, Chance.from_seed(table.entries), lean=False)
+    for viewer in (seat, None):
+        told = what_is_known(other, viewer)
+        for field in ("view", "scene"):
+            assert told[field] == known[viewer][field]
+        assert [ask[1:] for ask in told["asks"]] == [ask[1:] for ask in known[viewer]["asks"]]
 
 
 def compare(heard: list[dict[str, Any]], viewer: int | None, truth: list[dict[str, Any]]) -> None:

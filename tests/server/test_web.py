@@ -107,6 +107,7 @@ def test_the_shelf(address: str) -> None:
         "match": made["match"],
         "game": "highest_card",
         "title": {"key": "game.name", "args": {}},
+        "bench": False,
         "progress": [0, 14],
         "seats": [{"name": f"seat {n}", "player": None, "main": 0} for n in (0, 1)],
         "waiting": [1],

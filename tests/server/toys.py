@@ -23,6 +23,7 @@ from paiju.kernel import (
     Table,
 )  # fmt: skip
 from paiju.players import PLAYERS
+from paiju.players.search import Thinker
 from paiju.show.scene import Card, Face, Label, Prompt, Scene, SeatPlate, Show, Zone
 from paiju.show.text import msg
 from tests.toys.highest_card import Cards, HighestCard
@@ -191,6 +192,9 @@ class Dying:
 
 PLAYERS.setdefault("highest_card:hanging", Hanging)  # for this toy alone: other tests take what programs there are
 PLAYERS.setdefault("highest_card:dying", Dying)
+PLAYERS.setdefault("highest_card:strong", lambda: Thinker("strong", simulations=20))
+PLAYERS.setdefault("at_once:weigher", lambda: Thinker("weigher", simulations=8))
+PLAYERS.setdefault("at_once:deep", lambda: Thinker("deep", seconds=10.0))
 
 
 def games() -> dict[str, list[Game[Any]]]:

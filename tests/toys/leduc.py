@@ -3,14 +3,37 @@
 from dataclasses import dataclass
 from typing import Any
 
-from paiju.kernel import Ask, BadStart, Barred, Chance, Choices, Context, Game, Outcome, Pick, Procedure, State, Step
+from paiju.kernel import (
+    OPEN,
+    Ask,
+    BadStart,
+    Barred,
+    Chance,
+    Choices,
+    Context,
+    Game,
+    Outcome,
+    Pick,
+    Procedure,
+    State,
+    Step,
+)
 from paiju.show.scene import Show
 from paiju.show.text import msg
 
 ANTE = 1
 RAISE = (2, 4)  # what a raise adds in the first and in the second round
+HIGH = {"J": 0, "Q": 1, "K": 2}
 MOST_RAISES = 2  # a round
 RANKS = "JQK"
+DECK = list(RANKS * 2)
+# Whether there is nothing to call, and whether it was raised often enough → what may be done.
+MOVES = {
+    (False, False): Pick(("call", "fold", "raise")),
+    (False, True): Pick(("call", "fold")),
+    (True, False): Pick(("call", "raise")),
+    (True, True): Pick(("call",)),
+}
 
 
 @dataclass(slots=True)
@@ -39,7 +62,7 @@ class LeducPoker(Game[Leduc]):
     show = Show()
 
     def setup(self, seats: int, options: dict[str, Any], chance: Chance) -> Leduc:
-        deck = list(RANKS * 2)
+        deck = DECK[:]
         chance.shuffle(deck)
         return Leduc([deck.pop(), deck.pop()], deck, None, [ANTE, ANTE], 0, 0)
 
@@ -47,8 +70,8 @@ class LeducPoker(Game[Leduc]):
         return None if state.folded is not None or state.round == 2 else betting(state, ctx)
 
     def options(self, state: Leduc, ask: Ask, prefix: tuple[Step, ...]) -> Choices | None:
-        barred = {b.value for b in self.barred(state, ask, prefix)}
-        return Pick(move for move in ("call", "fold", "raise") if move not in barred)
+        a, b = state.paid
+        return MOVES[a == b, state.raises == MOST_RAISES]
 
     def barred(self, state: Leduc, ask: Ask, prefix: tuple[Step, ...]) -> list[Barred]:
         barred = []
@@ -59,11 +82,11 @@ class LeducPoker(Game[Leduc]):
         return barred
 
     def view(self, state: Leduc, seat: int | None) -> dict[str, Any]:
-        shown = [seat] if seat in (0, 1) else []
-        if seat == -1 or (state.round == 2 and state.folded is None):
-            shown = [0, 1]  # at the showdown both hands are turned up
+        a, b = state.hands
+        if seat != OPEN and (state.round < 2 or state.folded is not None):  # at the showdown both are turned up
+            a, b = a if seat == 0 else None, b if seat == 1 else None  # type: ignore[assignment]
         return {
-            "hands": [card if s in shown else None for s, card in enumerate(state.hands)],
+            "hands": [a, b],
             "board": state.board,
             "paid": state.paid[:],
             "raises": state.raises,
@@ -81,8 +104,8 @@ class LeducPoker(Game[Leduc]):
         if state.folded is not None:
             winner: int | None = 1 - state.folded
         else:
-            a, b = (2 * (card == state.board) or RANKS.index(card) / 3 for card in state.hands)
-            winner = None if a == b else int(b > a)
+            a, b = state.hands
+            winner = None if a == b else 0 if a == state.board or (b != state.board and HIGH[a] > HIGH[b]) else 1
         if winner is None:
             return Outcome((0, 1), True, (0, 0))
         won = state.paid[1 - winner]
@@ -122,15 +145,15 @@ def betting(s: Leduc, ctx: Context) -> Procedure:
     """A round of betting: it ends when a raise is called, or when nobody raises."""
     if s.round == 1:
         s.board = s.deck.pop()
-        ctx.emit("board", {"card": s.board}, "L-3")
-    else:
+        ctx.lean or ctx.emit("board", {"card": s.board}, "L-3")
+    elif not ctx.lean:
         for seat, card in enumerate(s.hands):
             ctx.emit("dealt", {"card": card}, "L-1", to=(seat,))
     seat, calls = 0, 0
     s.raises = 0
     while calls < 2:
-        move = yield Ask(seat, "bet", clause="L-2")
-        ctx.emit("bet", {"seat": seat, "move": move}, "L-2")
+        move = yield Ask(seat, "bet", None, "L-2")
+        ctx.lean or ctx.emit("bet", {"seat": seat, "move": move}, "L-2")
         if move == "fold":
             s.folded = seat
             return
@@ -143,7 +166,7 @@ def betting(s: Leduc, ctx: Context) -> Procedure:
             calls += 1
         seat = 1 - seat
     s.round += 1
-    if s.round == 2:
+    if s.round == 2 and not ctx.lean:
         ctx.emit("showdown", {"hands": s.hands[:]}, "L-6")
 
 

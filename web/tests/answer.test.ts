@@ -16,6 +16,19 @@ describe('an answer put together', () => {
     expect(draft.value).toEqual(['W2', null])
   })
 
+  it('takes a whole answer that was hinted at', () => {
+    const fetch = vi.fn()
+    const draft = new Draft(ask(0, 7, choices({ items: [item('W1'), item('W2')], count: 2 })), fetch)
+    draft.choose(draft.choices!.items[0])
+    draft.follow([item('W2'), item(3)])
+    expect(fetch).toHaveBeenLastCalledWith(['W2', 3])
+    draft.take(['W2', 3], choices({ done: true }))
+    expect(draft.value).toEqual(['W2', 3])
+    draft.sent = true
+    draft.follow([item('W1'), item(null)])
+    expect(draft.value).toEqual(['W2', 3])
+  })
+
   it('sends a single step bare', () => {
     const draft = new Draft(ask(0, 7, choices({ items: [item('W1'), item('W2')], count: 2, final: true })), vi.fn())
     draft.choose(draft.choices!.items[0])

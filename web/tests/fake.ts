@@ -53,6 +53,7 @@ export function state(seat: number | null, part: Partial<StateMessage> = {}): St
     outcome: null,
     over: false,
     key: null,
+    late: [],
     ...part,
   }
 }

@@ -223,6 +223,118 @@ def replay(
 
 
 @app.command
+def judge(
+    game: str,
+    *files: Annotated[str, Parameter(allow_leading_hyphen=True)],
+    explain: Annotated[bool, Parameter(negative="", show_default=False)] = False,
+    lang: LangOption = None,
+) -> None:
+    """Run scenarios: positions with what is played from them and what should come of it.
+
+    One JSON object a line for each scenario: id, pass, and what came of it. A file; several, told for people; what
+    another program writes:
+
+        paiju judge tarot cases.jsonl
+        paiju judge tarot mine.jsonl yours.jsonl --explain
+        make-cases | paiju judge tarot -
+
+    The exit code is 1 if a scenario comes out otherwise than expected, 2 if a line cannot be judged; the others are
+    judged all the same.
+
+    Parameters
+    ----------
+    game
+        Which game: `paiju games` lists them.
+    files
+        Files with one scenario a line; - for what comes in.
+    explain
+        Tell for people what happened, step by step: what changed, why, and by which clause.
+    lang
+        Language.
+    """
+    from paiju.cli.judge import judge_files
+
+    chosen = lang or default_lang()
+
+    def work(terminal: Terminal) -> int:
+        words = Words(chosen, find_game(game))
+        if not files:
+            raise BadStart(msg("cli.no_scenarios"))
+        return judge_files(terminal, words, files, explain)
+
+    _reported(chosen, work)
+
+
+@app.command
+def sim(
+    game: str | None = None,
+    *,
+    games_: Annotated[int | None, Parameter(name=["-n", "--games"])] = None,
+    players: int | None = None,
+    ai: str | None = None,
+    option: Annotated[
+        tuple[str, ...], Parameter(name=["--option", "-o"], negative="", consume_multiple=False, show_default=False)
+    ] = (),
+    set_: Annotated[
+        tuple[str, ...], Parameter(name="--set", negative="", consume_multiple=False, show_default=False)
+    ] = (),
+    each: Annotated[tuple[str, ...], Parameter(negative="", consume_multiple=False, show_default=False)] = (),
+    seed: str | None = None,
+    out: Path | None = None,
+    resume: Path | None = None,
+    engine: Literal["local", "ray"] = "local",
+    workers: int | None = None,
+    lang: LangOption = None,
+) -> None:
+    """Let programs play many games, and tell who wins, from where, with what.
+
+    Ctrl-C stops it at any time; what is finished is told and kept, and `--resume` goes on. Four programs that move
+    round the table; what another rule changes on the same deals; what each of some changes does by itself:
+
+        paiju sim tarot -n 2000 --players 4 --ai steady,random
+        paiju sim tarot -n 2000 --set justice_leader=no_change
+        paiju sim numcore -n 500 --each exits=6 --each additions=3
+        paiju sim --resume sim-tarot-1 -n 4000
+
+    Parameters
+    ----------
+    game
+        Which game: `paiju games` lists them.
+    games_
+        How many games, of each set of rules; 1000 if not given.
+    players
+        How many seats; if not given, as few as the game and its programs need.
+    ai
+        The programs, separated by commas; fewer than seats are cycled. `random` if not given.
+    option
+        A rule that differs from its default in all games, as NAME=VALUE; may be given several times.
+    set_
+        A rule or a number of the rules to change, as NAME=VALUE: rules B, compared with A on the same deals. Several
+        make B together.
+    each
+        As --set, but each one makes rules of its own, B, C and so on.
+    seed
+        A number or word that fixes all deals; 0 if not given.
+    out
+        The folder for games, tables and report; a new one in this folder if not given. One that holds the same
+        simulation is gone on with.
+    resume
+        Go on with the simulation in this folder.
+    engine
+        Where to play: processes on this machine, or a Ray cluster.
+    workers
+        How many processes; as many as there are cores if not given.
+    lang
+        Language.
+    """
+    from paiju.cli.sim import Wanted, run
+
+    chosen = lang or default_lang()
+    wanted = Wanted(game, games_, players, _split(ai), option, set_, each, seed, out, resume, engine, workers)
+    _reported(chosen, lambda terminal: run(terminal, chosen, wanted))
+
+
+@app.command
 def rules(game: str, *query: str, lang: LangOption = None) -> None:
     """Read a game's rules: all of them, one clause, or those a search finds.
 

@@ -8,7 +8,8 @@ from paiju.cli import rules
 from paiju.cli.draw import Painter
 from paiju.cli.terminal import Leave, Terminal
 from paiju.cli.words import Words, is_span
-from paiju.kernel import Ask, Barred, Choices, IllegalAnswer, News, Step, Table
+from paiju.kernel import Ask, Barred, Chance, Choices, IllegalAnswer, News, Step, Table
+from paiju.players import ADVISER, ask_player, find_player, players_of, reasons_of, sentence
 from paiju.show.scene import Label, Prompt
 
 LISTED: Final = 60  # so many choices are listed; where there are more, a value is typed
@@ -181,6 +182,8 @@ class Asking:
                 self._log()
             case "why":
                 self._why(rest)
+            case "hint":
+                self._hint()
             case "i":
                 self._info(rest)
             case _ if word.startswith(("?", "？")):
@@ -188,6 +191,17 @@ class Asking:
             case _:
                 return None
         return False
+
+    def _hint(self) -> None:
+        """What a strong program would answer."""
+        game = self.table.game
+        if ADVISER not in players_of(game.id):
+            self.terminal.line(self.words("cli.no_hint"), "yellow")
+            return
+        self.terminal.line(self.words("cli.hint_thinking"), "dim")
+        adviser = find_player(game.id, ADVISER)
+        ask_player(adviser, self.table, self.ask.seat, Chance.from_seed(f"hint {self.ask.id}"))
+        self.terminal.line(self.words(sentence(game, self.ask, reasons_of(adviser))), "green")
 
     def _agree(self, what: str) -> Wish | bool:
         possible = ("undo", *self.table.game.agreements)

@@ -44,7 +44,7 @@ def begin(
         raise BadStart(msg("cli.too_many_names", n=len(names), people=seats - len(programs)))
     for name in programs:
         find_player(game.id, name)
-    options = dict(_option(game, text) for text in given)
+    options = dict(option_of(game, text) for text in given)
     key = None if seed is not None else os.urandom(16)
     words = Words(lang, game)
     table = Table.open(game, options, seats, seed=seed, key=key)
@@ -56,7 +56,7 @@ def begin(
     return Sitting(terminal, words, table, Save(new_path(game.id), sitters), luck)
 
 
-def _option(game: Game[Any], text: str) -> tuple[str, Any]:
+def option_of(game: Game[Any], text: str) -> tuple[str, Any]:
     """An option's name and value from NAME=VALUE. The value is spelled as in the game's list, or as yes or no."""
     name, equals, value = text.partition("=")
     if not equals:

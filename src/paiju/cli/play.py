@@ -8,7 +8,8 @@ from paiju.cli.saves import Save, Sitter
 from paiju.cli.terminal import Leave, Terminal
 from paiju.cli.words import Words
 from paiju.kernel import OPEN, Chance, IllegalAnswer, RulesBroken, Table
-from paiju.players import Fault, ask_of, ask_player, find_player
+from paiju.players import Fault, ask_of, ask_player, find_player, reasons_of, sentence
+from paiju.show.text import Message
 
 
 class Sitting:
@@ -23,6 +24,7 @@ class Sitting:
         self.chance = chance
         programs = {seat: s.player for seat, s in enumerate(save.sitters) if s.player is not None}
         self.programs = {seat: find_player(table.game.id, name) for seat, name in programs.items()}
+        self.thoughts: dict[int, Message] = {}  # what each program thought about its last answer: told in the end
         self.people = [seat for seat in range(table.seats) if seat not in programs]
         self.alone = len(self.people) == 1
         self.seen: dict[int | None, int] = {}  # how many events each viewer has been shown
@@ -53,6 +55,7 @@ class Sitting:
             player = self.programs.get(ask.seat)
             if player is not None:
                 answer = ask_player(player, self.table, ask.seat, self.chance, self._fault)
+                self.thoughts[ask.seat] = sentence(self.table.game, ask, reasons_of(player))
                 self.table.answer(ask, answer)
                 self.save.write(self.table)
                 if not self.people:
@@ -160,6 +163,8 @@ class Sitting:
         key = "cli.draw" if outcome.draw else "cli.won"
         self.terminal.line(words(key, seats=list(outcome.winners)), "bold green")
         self.terminal.line(words(outcome.reason))
+        for seat, thought in sorted(self.thoughts.items()):
+            self.terminal.line(words("cli.thought", who=seat, thought=thought), "dim")
         self.terminal.line(words("cli.key", key=table.start.key.hex()), "dim")
         self.terminal.line(words("cli.file", file=str(self.save.path)), "dim")
 
@@ -176,7 +181,9 @@ def sitters_for(words: Words, seats: int, ai: Sequence[str], names: Sequence[str
     persons = [words("cli.you")] if people == 1 else [words("cli.person", n=i + 1) for i in range(people)]
     persons[: len(names)] = names
     sitters = [Sitter(name) for name in persons]
-    sitters += [Sitter(words(f"player.{player}") if words.has(f"player.{player}") else player, player) for player in ai]
+    for player in ai:
+        key = f"player.{player.partition('@')[0]}"  # without the limit
+        sitters.append(Sitter(words(key) if words.has(key) else player, player))
     counts: dict[str, int] = {}
     named = []
     for sitter in sitters:

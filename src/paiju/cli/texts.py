@@ -23,6 +23,7 @@ EN: Final[dict[str, str]] = {
         "u           take the last answer back\n"
         "?           the rules this question rests on;  ? T-031 or ? WORD finds a rule\n"
         "i NUMBER    what a choice is;  i NAME: what a card does\n"
+        "hint        what a strong program would answer\n"
         "why NUMBER  why this line of the log happened\n"
         "log         the whole log\n"
         "t           the table again\n"
@@ -30,6 +31,9 @@ EN: Final[dict[str, str]] = {
         "concede     give up\n"
         "q           quit; everything is saved"
     ),
+    "cli.hint_thinking": "A program is thinking…",
+    "cli.no_hint": "no program can give hints in this game",
+    "cli.thought": "{who:seat}, about the last answer: {thought:text}",
     "cli.choose": "> ",
     "cli.more": "Enter to go on, q to leave > ",
     "cli.chosen": "so far: {path}",
@@ -74,6 +78,9 @@ EN: Final[dict[str, str]] = {
     "cli.game_option": "option",
     "cli.game_values": "values (the default first)",
     "cli.no_games": "no games are installed",
+    "cli.lost": "−{cards:cards}",
+    "cli.got": "+{cards:cards}",
+    "cli.no_scenarios": "name a file of scenarios, or - for what comes in",
     "cli.bad_option_form": "an option is given as name=value, not {given}",
     "cli.too_many_seats": "{n} programs are more than {seats} seats",
     "cli.too_many_names": "{n} names for {people} people",
@@ -90,6 +97,10 @@ EN: Final[dict[str, str]] = {
     "cli.bad_commitment": "the key belongs to the deal {hash}, not to {given}",
     "cli.bad_digest": "after entry {n} the table is not as it was written down: {hash}, not {given}",
     "cli.no_commitment": "no deal's hash was written down in this file; give the one you noted with --commitment",
+    "cli.sim_needs_game": "which game? Name one (paiju games lists them), or go on with --resume FOLDER",
+    "cli.sim_resume_alone": "--resume goes on with what the folder holds; only -n, --engine, --workers, --lang fit",
+    "cli.sim_few_games": "the number of games (-n) must be 1 or more, not {n}",
+    "cli.sim_few_workers": "the number of workers must be 1 or more, not {n}",
     "cli.no_digests": "no digests were written down in this file",
 }
 
@@ -114,6 +125,7 @@ ZH: Final[dict[str, str]] = {
         "u           收回上一次回答\n"
         "?           这个问题依据的规则；? T-031 或 ? 词：查规则\n"
         "i 编号      这个选项是什么；i 牌名：这张牌做什么\n"
+        "hint        提示：强手会怎么答\n"
         "why 编号    记录里的这一行为什么发生\n"
         "log         全部记录\n"
         "t           再看一遍牌桌\n"
@@ -121,6 +133,9 @@ ZH: Final[dict[str, str]] = {
         "concede     认输\n"
         "q           退出；一切都已保存"
     ),
+    "cli.hint_thinking": "程序正在推演……",
+    "cli.no_hint": "这个游戏没有能给提示的程序",
+    "cli.thought": "{who:seat}最后一手的想法：{thought:text}",
     "cli.choose": "> ",
     "cli.more": "回车继续，q 离开 > ",
     "cli.chosen": "已选：{path}",
@@ -165,6 +180,9 @@ ZH: Final[dict[str, str]] = {
     "cli.game_option": "选项",
     "cli.game_values": "取值（第一个是默认）",
     "cli.no_games": "没有安装任何游戏",
+    "cli.lost": "−{cards:cards}",
+    "cli.got": "+{cards:cards}",
+    "cli.no_scenarios": "要说明案例在哪个文件里，或用 - 从输入读",
     "cli.bad_option_form": "选项写成 名称=值，不是 {given}",
     "cli.too_many_seats": "{n} 个程序多于 {seats} 个座位",
     "cli.too_many_names": "{people} 个人有 {n} 个名字",
@@ -181,5 +199,9 @@ ZH: Final[dict[str, str]] = {
     "cli.bad_commitment": "密钥的发牌指纹是 {hash}，不是 {given}",
     "cli.bad_digest": "第 {n} 步之后的牌桌与写下的不一致：{hash}，不是 {given}",
     "cli.no_commitment": "文件里没有写下发牌指纹；可用 --commitment 给出开局时记下的那个",
+    "cli.sim_needs_game": "模拟哪个游戏？请写出来（paiju games 列出全部），或用 --resume 文件夹 继续",
+    "cli.sim_resume_alone": "--resume 按文件夹里的计划继续；只能再加 -n、--engine、--workers、--lang",
+    "cli.sim_few_games": "局数（-n）至少是 1，不能是 {n}",
+    "cli.sim_few_workers": "进程数至少是 1，不能是 {n}",
     "cli.no_digests": "文件里没有写下牌桌摘要",
 }

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from paiju.cli.texts import EN, ZH
 from paiju.kernel import Ask, BadStart, Choices, Game, PaijuError, Span, Step
+from paiju.lab.texts import lab_texts
 from paiju.players import player_texts
 from paiju.show import common
 from paiju.show.scene import Label
@@ -31,6 +32,7 @@ class Words:
         self.catalogue = {
             **(common.ZH if lang == "zh" else common.EN),
             **player_texts(lang),
+            **lab_texts(lang),
             **(ZH if lang == "zh" else EN),
             **(game.show.texts(lang) if game is not None else {}),
         }

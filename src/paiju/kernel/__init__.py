@@ -3,10 +3,10 @@
 from paiju.kernel.ask import Answer, Ask, Choices, Pick, PickThen, Span, SpanThen, Step
 from paiju.kernel.chance import Chance
 from paiju.kernel.check import Verdict
-from paiju.kernel.context import Context, State
+from paiju.kernel.context import Context, Shot, State
 from paiju.kernel.digest import digest, plain
 from paiju.kernel.errors import BadStart, Hidden, IllegalAnswer, PaijuError, RulesBroken
-from paiju.kernel.event import Event, News
+from paiju.kernel.event import Event, News, Teller
 from paiju.kernel.game import Barred, Game, Option, Outcome, Procedure
 from paiju.kernel.record import Entry, Record, Start
 from paiju.kernel.table import OPEN, Table
@@ -14,5 +14,6 @@ from paiju.kernel.table import OPEN, Table
 __all__ = [
     "OPEN", "Answer", "Ask", "BadStart", "Barred", "Chance", "Choices", "Context", "Entry", "Event", "Game", "Hidden",
     "IllegalAnswer", "News", "Option", "Outcome", "PaijuError", "Pick", "PickThen", "Procedure", "Record",
-    "RulesBroken", "Span", "SpanThen", "Start", "State", "Step", "Table", "Verdict", "digest", "plain",
+    "RulesBroken", "Shot", "Span", "SpanThen", "Start", "State", "Step", "Table", "Teller", "Verdict", "digest",
+    "plain",
 ]  # fmt: skip

@@ -70,14 +70,19 @@ class Chance:
 
     def _take(self, n: int) -> list[int]:
         """The next n words at once."""
-        taken: list[int] = []
+        if n < 1:
+            return []
+        counter = self.counter
+        block, at = counter >> 4, counter & 15
+        if block != self._block:
+            self._words = _WORDS(blake2b(block.to_bytes(8, "little"), key=self.key).digest())
+        taken = list(self._words[at : at + n])
         while len(taken) < n:
-            first = self._word()  # which also makes its block the current one
-            at = self.counter & 15
-            rest = self._words[at : at + n - len(taken) - 1] if at else ()
-            self.counter += len(rest)
-            taken.append(first)
-            taken.extend(rest)
+            block += 1
+            self._words = _WORDS(blake2b(block.to_bytes(8, "little"), key=self.key).digest())
+            taken += self._words[: n - len(taken)]
+        self._block = block
+        self.counter = counter + n
         return taken
 
     def shuffle(self, items: list[T]) -> None:

@@ -17,17 +17,20 @@ class State:
         raise NotImplementedError
 
 
+Shot = tuple[int, State]  # how many events there were, and the state then
+
+
 class Film:
     """Pictures of the state inside one input, for whoever wants to watch it happen: after each event of these
-    `kinds`.
+    `kinds`, of all if there are none named.
     """
 
     __slots__ = ("kinds", "shots", "state")
 
-    def __init__(self, state: State, kinds: tuple[str, ...]) -> None:
+    def __init__(self, state: State, kinds: tuple[str, ...] | None) -> None:
         self.state = state
         self.kinds = kinds
-        self.shots: list[tuple[int, State]] = []  # number of events so far, the state then
+        self.shots: list[Shot] = []
 
 
 class Context:
@@ -60,8 +63,9 @@ class Context:
             return -1
         events = self.events
         events.append((kind, data, to, cause, clause, fresh))
-        if self.film is not None and kind in self.film.kinds:
-            self.film.shots.append((len(events), self.film.state.copy()))
+        film = self.film
+        if film is not None and (film.kinds is None or kind in film.kinds):
+            film.shots.append((len(events), film.state.copy()))
         return len(events) - 1
 
     def tick(self) -> None:

@@ -1,5 +1,7 @@
 """What happened, in order, and who may know."""
 
+from array import array
+from itertools import islice
 from typing import Any, Final
 
 News = dict[str, Any]  # an event as one viewer gets it
@@ -15,28 +17,48 @@ Event = tuple[str, dict[str, Any], tuple[int, ...] | None, int, str, bool]
 FORGOTTEN: Final[Event] = ("", {}, (), -1, "", False)  # stands for an event that an imagined table must not tell
 
 
-def told(events: list[Event], viewer: int | None, everything: bool = False) -> list[News]:
-    """The events as `viewer` (a seat, or None for a spectator) gets them: numbered 0, 1, 2… for that viewer alone.
+class Teller:
+    """Tells one viewer (a seat, or None for a spectator) what happened, piece by piece, numbered 0, 1, 2… for that
+    viewer alone.
 
     A cause the viewer may not know is replaced by the nearest cause of that one that he may. `everything`: all
     events but those that are forgotten.
     """
-    number: dict[int, int] = {}
-    news: list[News] = []
-    for n, event in enumerate(events):
-        kind, data, to, cause, clause, _ = event
-        if to is not None and viewer not in to and not (everything and event is not FORGOTTEN):
-            continue
-        while cause >= 0 and cause not in number:
-            cause = events[cause][3]
-        number[n] = len(news)
-        news.append(
-            {
-                "n": len(news),
-                "kind": kind,
-                "data": data,
-                "cause": number[cause] if cause >= 0 else None,
-                "clause": clause,
-            }
-        )
-    return news
+
+    __slots__ = ("count", "everything", "numbers", "viewer")
+
+    def __init__(self, viewer: int | None, everything: bool = False) -> None:
+        self.viewer = viewer
+        self.everything = everything
+        self.count = 0  # events told so far
+        self.numbers = array("l")  # of every event so far; -1 if it was not told
+
+    def tell(self, events: list[Event]) -> list[News]:
+        """What is new in a log that has only grown since the last time."""
+        numbers, viewer, n = self.numbers, self.viewer, self.count
+        news: list[News] = []
+        for event in islice(events, len(numbers), None):
+            kind, data, to, cause, clause, _ = event
+            if to is not None and viewer not in to and not (self.everything and event is not FORGOTTEN):
+                numbers.append(-1)
+                continue
+            while cause >= 0 and numbers[cause] < 0:
+                cause = events[cause][3]
+            news.append(
+                {"n": n, "kind": kind, "data": data, "cause": numbers[cause] if cause >= 0 else None, "clause": clause}
+            )
+            numbers.append(n)
+            n += 1
+        self.count = n
+        return news
+
+    def told(self, n: int) -> int:
+        """How many of the first `n` events, all of which it has been through, were told."""
+        while n and self.numbers[n - 1] < 0:
+            n -= 1
+        return self.numbers[n - 1] + 1 if n else 0
+
+
+def told(events: list[Event], viewer: int | None, everything: bool = False) -> list[News]:
+    """All events as `viewer` gets them."""
+    return Teller(viewer, everything).tell(events)

@@ -8,7 +8,8 @@ from paiju.kernel.ask import Answer, Ask, Choices, Step
 from paiju.kernel.chance import Chance
 from paiju.kernel.context import Context, State
 from paiju.kernel.errors import BadStart, BudgetSpent, typed
-from paiju.show.scene import Show
+from paiju.show.bench import Bench
+from paiju.show.scene import Preview, Show
 from paiju.show.text import Message, msg
 
 # A procedure yields an Ask (resumed with the answer), a list of Asks (resumed with the list of answers) or another
@@ -118,6 +119,18 @@ class Game(Generic[S]):
         """What cannot be chosen there though a player would look for it, and why not."""
         return []
 
+    def preview(self, state: S, ask: Ask, prefix: tuple[Step, ...]) -> Preview | None:
+        """What the answer in `prefix` would do, told before it is given, or None if there is nothing to tell. It rests
+        on no more than the asked seat may know.
+        """
+        return None
+
+    def study(self, question: Any) -> dict[str, Any]:
+        """What there is to say about a position that somebody made up, for a bench at which nobody plays. JSON in and
+        out; the work is bounded whatever is asked. Raises BadStart that names the field at fault.
+        """
+        raise BadStart(msg("kernel.no_study", game=self.id))
+
     def why(self, state: S, ask: Ask, prefix: tuple[Step, ...], steps: tuple[Any, ...]) -> Barred | None:
         """Why the first of `steps`, which is no choice there, is none; what was to follow it may tell more. None if
         there is no more to say than that. A game with more values than `barred` can list overrides this.
@@ -180,6 +193,14 @@ class Game(Generic[S]):
     def load(self, position: dict[str, Any], options: dict[str, Any]) -> S:
         """The state of a position, which is left as it is. Raises BadStart that names the field at fault."""
         raise NotImplementedError
+
+    def bench(self, seats: int) -> Bench | None:
+        """What of a position for so many seats can be set by hand; None if nothing."""
+        return None
+
+    def settled(self, position: dict[str, Any]) -> dict[str, Any]:
+        """A position that was set by hand, made whole where that goes without saying. `load` judges it."""
+        return position
 
     def seated(self, state: S) -> int | None:
         """How many seats the state of a position is for; None if for any number."""

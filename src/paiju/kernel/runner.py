@@ -16,6 +16,9 @@ Check = tuple[Any, bytes, int, int, int, tuple[int, ...]]
 
 _CHECKPOINT: Final = object()  # what is yielded between two procedures of a game, when nothing is half-way
 
+_NOTHING: Final = object()  # stands for what a procedure has not yielded yet
+RETURNED: Final = object()  # stands for what a procedure has yielded that has come to its end
+
 
 def _drive(game: Game[Any], state: Any, context: Context) -> Procedure:
     """One procedure after another until the game is over, with checkpoints between them unless the table is lean."""
@@ -54,6 +57,11 @@ class Runner:
         self._stack: list[Procedure] = []
         self._gone: tuple[int, ...] = ()
 
+    @property
+    def line(self) -> tuple[Entry, ...]:
+        """The entries in effect: what the journal says but for what was taken back."""
+        return tuple(self._line)
+
     def _save(self) -> None:
         """Remember this checkpoint: forks begin here."""
         context = self._context
@@ -72,20 +80,30 @@ class Runner:
 
         `last_resort`: the loop rule has just spoken; if this finds no end either, our rules are broken.
         """
+        self._context.steps_left = self.game.step_budget
+        if not self._stack:
+            self._stack.append(_drive(self.game, self.state, self._context))
+        self._carry_on(value, _NOTHING, last_resort)
+
+    def _carry_on(self, value: Any, yielded: Any, last_resort: bool = False) -> None:
+        """Deal with what the running procedure has yielded, and go on until something is asked or the game is over.
+
+        If that is _NOTHING yet, it is resumed with `value` first; if it has RETURNED, its caller gets `value`.
+        """
         context, stack, game = self._context, self._stack, self.game
-        context.steps_left = game.step_budget
         try:
-            if not stack:
-                stack.append(_drive(game, self.state, context))
             while True:
-                try:
-                    yielded = stack[-1].send(value)
-                except StopIteration as stop:
+                if yielded is _NOTHING:
+                    try:
+                        yielded = stack[-1].send(value)
+                    except StopIteration as stop:
+                        value, yielded = stop.value, RETURNED
+                if yielded is RETURNED:
                     stack.pop()
-                    value = stop.value
                     if not stack:
                         self._finish()
                         return
+                    yielded = _NOTHING
                     context.tick()
                     continue
                 kind = type(yielded)
@@ -100,7 +118,7 @@ class Runner:
                 elif yielded is _CHECKPOINT:  # costs no step, for lean tables have none
                     if self._check is None or len(self._line) - self._check[3] >= game.copy_every:
                         self._save()
-                    value = None
+                    value, yielded = None, _NOTHING
                     continue
                 elif kind is list:
                     if yielded and self._ask_all(yielded):
@@ -112,6 +130,7 @@ class Runner:
                     value = None
                     if len(stack) > game.depth_budget:
                         raise BudgetSpent
+                yielded = _NOTHING
                 context.tick()
         except BudgetSpent:
             if last_resort:

@@ -9,40 +9,39 @@ from typing import Any, Final
 from paiju.kernel.ask import Answer, Ask, Choices, Pick, Step
 from paiju.kernel.chance import Chance
 from paiju.kernel.check import Verdict, checked, loaded, not_open
-from paiju.kernel.context import Context, Film
+from paiju.kernel.context import Context, Film, Shot
 from paiju.kernel.digest import digest
-from paiju.kernel.errors import BadStart, Hidden, IllegalAnswer, RulesBroken, report_of, spell, typed
-from paiju.kernel.event import FORGOTTEN, News, told
+from paiju.kernel.errors import BadStart, BudgetSpent, Hidden, IllegalAnswer, RulesBroken, report_of, spell, typed
+from paiju.kernel.event import FORGOTTEN, News, Teller, told
 from paiju.kernel.game import Barred, Game
+from paiju.kernel.mark import Mark, without
 from paiju.kernel.record import KINDS, Entry, Record, Start, is_entry, key_of
-from paiju.kernel.runner import Runner
+from paiju.kernel.runner import RETURNED, Runner
 from paiju.show.text import msg
 
 OPEN: Final = -1  # a viewer who may know everything: only when the game is over
-
-# An answer, to know whether it may be taken back: the seat, and as they were before it the line's length, chance used,
-# events told; then the mark of the answer before it, or None.
-_Mark = tuple[int, int, int, int, Any]
 
 
 class Table(Runner):
     """A game being played. Every public method either does what it says or raises and has changed nothing.
 
     `asks`: the open questions (read only). `outcome`: how the game ended, None while it goes on. `state`: the truth,
-    for rules and tests alone. `frozen`: the report, if our rules failed. A `lean` table keeps no events and makes no
-    copies, so its forks run again what happened since it was made: for simulation and search.
+    for rules and tests alone. `frozen`: the report, if our rules failed. `laid_open`: whoever holds this table may
+    see all hands though the game goes on (a bench, a judge); forks are not. A `lean` table keeps no events and makes
+    no copies, so its forks run again what happened since it was made: for simulation and search.
     """
 
-    __slots__ = ("_agreed", "_imagined", "_journal", "_mark", "_start", "frozen")
+    __slots__ = ("_agreed", "_imagined", "_journal", "_mark", "_start", "frozen", "laid_open")
 
     def __init__(self, game: Game[Any], start: Start, lean: bool) -> None:
         """Not for callers: see `open`, `load`, `fork`."""
         super().__init__(game, lean)
         self.frozen: str | None = None
+        self.laid_open = False
         self._start = start
         self._journal: list[Entry] | None = None  # all entries; None while the line is all of them
         self._agreed: dict[str, list[int]] = {}
-        self._mark: _Mark | None = None
+        self._mark: Mark | None = None
         self._imagined = False
 
     # --- beginning -------------------------------------------------------------------------------------------------
@@ -152,6 +151,11 @@ class Table(Runner):
         return len(self._line if self._journal is None else self._journal)
 
     @property
+    def last(self) -> Entry:
+        """The last entry of the journal, which has one."""
+        return (self._line if self._journal is None else self._journal)[-1]
+
+    @property
     def digest(self) -> str:
         """Equal exactly when two tables are at the same point with the same future."""
         return digest(
@@ -242,22 +246,37 @@ class Table(Runner):
             self._check_open(seat)
         return [] if self.lean else told(self._context.events, seat, seat == OPEN)[since:]
 
+    def tell(self, teller: Teller) -> list[News]:
+        """What `teller`'s viewer has not been told yet: for the same table, as long as nothing was taken back."""
+        if teller.viewer is not None and not 0 <= teller.viewer < self._start.seats:
+            self._check_open(teller.viewer)
+        return [] if self.lean else teller.tell(self._context.events)
+
     def frames(self, seat: int | None) -> list[tuple[int, dict[str, Any]]]:
         """What `seat` saw on the way through the last entry, if the table was told to `film`: how many of this
         viewer's events had happened, and its view then.
         """
+        teller = Teller(seat, seat == OPEN)
+        self.tell(teller)
+        return [(teller.told(shot[0]), self.look(shot, seat)) for shot in self.shots]
+
+    @property
+    def shots(self) -> list[Shot]:
+        """The pictures of the last entry, if the table was told to `film`; `look` shows them to a viewer."""
+        film = self._context.film
+        return film.shots if film is not None else []
+
+    def look(self, shot: Shot, seat: int | None) -> dict[str, Any]:
+        """What `seat` could know when this picture was taken, as `view` tells it."""
         if seat is not None and not 0 <= seat < self._start.seats:
             self._check_open(seat)
-        film, events = self._context.film, self._context.events
-        shots = film.shots if film is not None else []
-        seen = [event[2] is None or seat in event[2] for event in events]
-        return [(sum(seen[:n]), self.game.view(state, seat)) for n, state in shots]
+        return self.game.view(shot[1], seat)
 
     def _check_open(self, viewer: int) -> None:
         """Raise if this is no viewer, or one that may not look yet."""
         if viewer != OPEN:
             raise IllegalAnswer(msg("kernel.no_seat", seat=viewer, last=self.seats - 1))
-        if self.outcome is None:
+        if self.outcome is None and not self.laid_open:
             raise Hidden(msg("kernel.open_view"))
 
     # --- doing -----------------------------------------------------------------------------------------------------
@@ -284,8 +303,21 @@ class Table(Runner):
             if context.film is not None:
                 context.film.shots = []
         line.append(("answer", ask.seat, value))
+        self._context.steps_left = self.game.step_budget
         try:
-            self._run(value)
+            try:
+                yielded = self._stack[-1].send(value)
+            except StopIteration as stop:
+                self._carry_on(stop.value, RETURNED)
+            except BudgetSpent:
+                self._overrun()
+            else:
+                if type(yielded) is Ask and not self._gone:  # the next question, to one seat alone
+                    self._answered = yielded.id = self._answered + 1
+                    yielded.choices = None
+                    self.asks = [yielded]
+                else:
+                    self._carry_on(None, yielded)
         except Exception as e:  # noqa: BLE001  # whatever our rules do wrong
             self._freeze(e, self._agreed)
 
@@ -309,12 +341,9 @@ class Table(Runner):
 
     def can_undo(self, seat: int) -> bool:
         """Whether `undo` is possible now."""
-        try:
-            self._check_entry(("undo", seat))
-            self._undo_point(seat)
-        except IllegalAnswer:
+        if self.frozen is not None or self.outcome is not None or seat in self._gone:
             return False
-        return self.frozen is None
+        return seat in self._sealed or self._unseen(seat)
 
     def has_answered(self, seat: int) -> bool:
         """Whether an answer of the seat is in effect that could be taken back, if all agreed."""
@@ -325,9 +354,9 @@ class Table(Runner):
                 return False
         return False
 
-    def film(self) -> None:
-        """From now on keep pictures of the last entry: see `frames`. A fork starts without."""
-        self._context.film = Film(self.state, self.game.frames)
+    def film(self, every: bool = False) -> None:
+        """From now on keep pictures of the last entry: see `frames`; after `every` event? A fork starts without."""
+        self._context.film = Film(self.state, None if every else self.game.frames)
 
     def enter(self, entry: Entry) -> None:
         """Do what an entry of a record says. Raises as `answer` does."""
@@ -424,7 +453,7 @@ class Table(Runner):
             raise IllegalAnswer(msg("kernel.no_seat", seat=spell(seat), last=self.seats - 1))
         if entry[0] == "redeal":
             return
-        if self.outcome is not None:
+        if self.outcome is not None and not (self.laid_open and entry[0] == "agree" and entry[2] == "undo"):
             raise IllegalAnswer(msg("kernel.over"))
         if seat in self._gone:
             raise IllegalAnswer(msg("kernel.gone", seat=seat))
@@ -508,18 +537,19 @@ class Table(Runner):
     def _undo_point(self, seat: int) -> int:
         """Where in the line the seat's last answer stands, if it may be taken back."""
         point = self._last_answer(seat)
-        mark = self._mark
-        if (
-            seat not in self._sealed
-            and (  # a sealed answer nobody knows yet, whoever has acted since
-                self.lean
-                or mark is None
-                or mark[:3] != (seat, len(self._line) - 1, self._context.chance.counter)
-                or any(fresh for *_, fresh in self._context.events[mark[3] :])
-            )
-        ):
+        if seat not in self._sealed and not self._unseen(seat):  # a sealed answer nobody knows, whoever acted since
             raise IllegalAnswer(msg("kernel.undo_seen"))
         return point
+
+    def _unseen(self, seat: int) -> bool:
+        """Whether the last entry is this seat's answer, and nobody has learnt anything from it yet."""
+        mark, context = self._mark, self._context
+        return (
+            not self.lean
+            and mark is not None
+            and mark[:3] == (seat, len(self._line) - 1, context.chance.counter)
+            and not any(fresh for *_, fresh in context.events[mark[3] :])
+        )
 
     def _undo(self, entry: Entry) -> None:
         """Take back the seat's last answer. Its question is another one then, so that a late answer misses it."""
@@ -530,7 +560,7 @@ class Table(Runner):
             self._take_back(point)
             return
         del self._line[point]
-        self._mark = _without(self._mark, point)
+        self._mark = without(self._mark, point)
         self._agreed = self._other_consents("undo")
         self._reopen([seat])
 
@@ -539,15 +569,15 @@ class Table(Runner):
         answer hits none of them.
         """
         line, answered, agreed = self._line[:point], self._answered, self._other_consents("undo")
-        filmed = self._context.film is not None
+        film = self._context.film
         self._halt()
         self.outcome, self._gone, self._agreed, self._line, self._mark = None, (), {}, [], None
         self._begin()
         for entry in line:
             self._line.append(entry)
             self._feed(entry)
-        if filmed:
-            self.film()
+        if film is not None:
+            self.film(film.kinds is None)
         self._agreed = agreed
         self._answered = max(answered, self._answered)
         for ask in self._group or self.asks:
@@ -582,15 +612,3 @@ class Table(Runner):
         self._agreed = agreed
         self.frozen = report
         raise RulesBroken(msg("kernel.rules_failed"), report) from error
-
-
-def _without(mark: _Mark | None, point: int) -> _Mark | None:
-    """The marks without that of the answer at `point` of the line."""
-    later: list[_Mark] = []
-    while mark is not None and mark[1] >= point:
-        later.append(mark)
-        mark = mark[4]
-    for seat, line, chance, events, _ in reversed(later):
-        if line > point:
-            mark = (seat, line - 1, chance, events, mark)
-    return mark

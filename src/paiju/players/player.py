@@ -38,8 +38,10 @@ def ask_of(table: Table, seat: int) -> Ask | None:
 
 def random_answer(table: Table, ask: Ask, chance: Chance) -> Answer:
     """A legal answer, each step of it uniformly drawn."""
-    path: tuple[Step, ...] = ()
     choices = table.options(ask)
+    if choices is not None and choices.final:  # most questions, and simulations ask many
+        return choices.at(chance.below(choices.count()))
+    path: tuple[Step, ...] = ()
     while choices is not None:
         path += (choices.at(chance.below(choices.count())),)
         choices = None if choices.final else table.options(ask, path)

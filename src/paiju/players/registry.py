@@ -1,18 +1,47 @@
 """Which programs there are, and for which games."""
 
 from collections.abc import Callable
+from typing import Final
 
 from paiju.kernel import BadStart
 from paiju.players.player import Player
 from paiju.players.random import Random
+from paiju.players.search import Thinker
 from paiju.registry import offered_players
 from paiju.show.text import msg
 
+MOST_MS: Final = 60_000  # that one answer may take
+MOST_SIMULATIONS: Final = 1_000_000
+
 
 def _steady() -> Player:
-    from paiju.players.tarot import Steady  # only then is tarot needed
+    from paiju.players.tarot.steady import Steady  # only then is tarot needed
 
     return Steady()
+
+
+def _wary() -> Player:
+    from paiju.players.tarot.styles import Wary
+
+    return Wary()
+
+
+def _bold() -> Player:
+    from paiju.players.tarot.styles import Bold
+
+    return Bold()
+
+
+def _wild() -> Player:
+    from paiju.players.tarot.styles import Wild
+
+    return Wild()
+
+
+def _strong() -> Player:
+    from paiju.players.tarot.strong import Strong
+
+    return Strong()
 
 
 def _veteran() -> Player:
@@ -21,7 +50,15 @@ def _veteran() -> Player:
     return Veteran()
 
 
-PLAYERS: dict[str, Callable[[], Player]] = {"random": Random, "tarot:steady": _steady, "tongbing:veteran": _veteran}
+PLAYERS: dict[str, Callable[[], Player]] = {
+    "random": Random,
+    "tarot:wary": _wary,
+    "tarot:bold": _bold,
+    "tarot:wild": _wild,
+    "tarot:steady": _steady,
+    "tarot:strong": _strong,
+    "tongbing:veteran": _veteran,
+}
 
 for _name, _point in offered_players().items():
     PLAYERS.setdefault(_name, lambda point=_point: point.load()())  # type: ignore[misc]
@@ -36,9 +73,31 @@ def players_of(game: str) -> list[str]:
 def find_player(game: str, name: str) -> Player:
     """A new program called `name` for a game: one made for it, else one that plays any game.
 
-    Raises BadStart that says which there are.
+    A program that searches takes a limit after its name: `strong@200` thinks 200 milliseconds about each answer,
+    `strong@300x` plays 300 simulations, however long that takes, and so can be repeated. Raises BadStart that says
+    which programs there are, or what is wrong with the limit.
     """
-    make = PLAYERS.get(f"{game}:{name}") or PLAYERS.get(name)
-    if make is None or (":" in name and not name.startswith(f"{game}:")):
+    plain, at, limit = name.partition("@")
+    make = PLAYERS.get(f"{game}:{plain}") or PLAYERS.get(plain)
+    if make is None or (":" in plain and not plain.startswith(f"{game}:")):
         raise BadStart(msg("players.no_such_player", game=game, name=name, some=", ".join(players_of(game))))
-    return make()
+    player = make()
+    if at:
+        _limit(player, name, limit)
+    return player
+
+
+def _limit(player: Player, name: str, limit: str) -> None:
+    """Give a program the limit that its name carries."""
+    if not isinstance(player, Thinker):
+        raise BadStart(msg("players.takes_no_limit", name=name, player=player.name))
+    number = limit.removesuffix("x")
+    most = MOST_SIMULATIONS if limit.endswith("x") else MOST_MS
+    if not (number.isascii() and number.isdecimal() and len(number) <= 9 and 1 <= int(number) <= most):
+        raise BadStart(
+            msg("players.bad_limit", name=name, player=player.name, ms=MOST_MS, simulations=MOST_SIMULATIONS)
+        )
+    if limit.endswith("x"):
+        player.simulations = int(number)
+    else:
+        player.seconds = int(number) / 1000

@@ -1,5 +1,6 @@
 """The web around the matches: HTTP routes, the socket, the client's files."""
 
+import asyncio
 import logging
 import secrets
 from collections.abc import AsyncIterator
@@ -18,40 +19,96 @@ from litestar.params import FromPath, RawBody
 from paiju.kernel import Game, Option, PaijuError
 from paiju.players import players_of
 from paiju.registry import find_game, games
-from paiju.server import decode, pages, texts, wire
+from paiju.server import decode, pages, room_wire, texts, wire
+from paiju.server.bus import Alone, Bus
 from paiju.server.errors import Refused, internal
+from paiju.server.limits import Caller, Gate, Limits, is_private
 from paiju.server.matches import Matches
+from paiju.server.metrics import Metrics
+from paiju.server.openapi import openapi
 from paiju.server.programs import Catalog
+from paiju.server.room_store import RoomStore
+from paiju.server.rooms import Rooms
 from paiju.server.session import Closed, Session
 from paiju.server.store import Store
+from paiju.server.timekeeper import Timekeeper
 from paiju.show.scene import Face
 from paiju.show.text import msg
 
 log: Final = logging.getLogger("paiju.server")
 
-_HEADERS: Final = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"}
+_HEADERS: Final = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Content-Security-Policy": "frame-ancestors 'self'",  # no other site shows us inside a page of its own
+    "X-Frame-Options": "SAMEORIGIN",
+}
 _LOCAL: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
-def make_app(database: str | None = None, catalog: Catalog = games) -> Litestar:
-    """The web application, which opens its store when it starts. `database`: an SQLAlchemy URL."""
+def make_app(
+    database: str | None = None,
+    catalog: Catalog = games,
+    redis: str | None = None,
+    limits: Limits = Limits(),  # noqa: B008  # a constant
+    hosts: frozenset[str] | None = None,
+) -> Litestar:
+    """The web application, which opens its store when it starts. `database`: an SQLAlchemy URL. `redis`: the URL of
+    the Redis that servers share. `hosts`: the names we answer to, None: any.
+    """
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
         store = await Store.open(database)
-        matches = Matches(store, catalog)
+        bus = await _bus(redis)
+        matches = Matches(store, catalog, bus=bus)
         await matches.start()
-        app.state.matches = matches
+        rooms = Rooms(matches, RoomStore(matches.engine), bus)
+        keeper = Timekeeper(matches)
+        matches.on_change += [keeper.arm, rooms.match_changed]
+        await keeper.start()
+        await rooms.start()
+        app.state.matches, app.state.rooms, app.state.keeper = matches, rooms, keeper
+        metrics.gauge("paiju_sockets", "Open sockets", lambda: gate.sockets)
+        metrics.gauge("paiju_matches_in_memory", "Matches in memory", lambda: matches.in_memory)
+        metrics.gauge("paiju_clocks_running", "Matches with a clock that runs", lambda: keeper.running)
+        keeper.rang = metrics.timeouts.inc
         try:
             yield
         finally:
+            await rooms.close()
+            await keeper.close()
             await matches.close()
+            await bus.close()
             await store.close()
 
+    metrics, gate = Metrics(), Gate(limits)
     return Litestar(
-        [health, list_games, game_texts, game_faces, game_rules, create, look, record, socket, client, client_root],
+        [
+            health,
+            deep_health,
+            show_metrics,
+            description,
+            list_games,
+            game_texts,
+            game_faces,
+            game_rules,
+            *BENCH,
+            study,
+            create,
+            look,
+            record,
+            open_room,
+            join_room,
+            quick_room,
+            glance,
+            socket,
+            client,
+            client_root,
+        ],
         lifespan=[running],
-        guards=[same_site],
+        guards=[known_host, same_site, not_too_often],
+        state=State({"metrics": metrics, "gate": gate, "hosts": hosts}),
         exception_handlers={PaijuError: refuse, HTTPException: refuse_http, Exception: fail},
         request_max_body_size=4 * wire.MOST_BYTES,  # what is a little too long gets a clear message
         openapi_config=None,
@@ -60,7 +117,46 @@ def make_app(database: str | None = None, catalog: Catalog = games) -> Litestar:
     )
 
 
+async def _bus(url: str | None) -> Bus:
+    if url is None:
+        return Alone()
+    from paiju.server.redis_bus import RedisBus
+
+    bus = RedisBus(url)
+    await bus.start()
+    return bus
+
+
 # --- guarding ---------------------------------------------------------------------------------------------------------
+
+
+def known_host(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
+    """Refuse what was sent to another name: a page whose name leads to this machine for a moment would get in."""
+    hosts: frozenset[str] | None = connection.app.state.hosts
+    if hosts is None:
+        return
+    try:
+        name = urlsplit(f"//{connection.headers.get('host', '')}").hostname
+    except ValueError:
+        name = None
+    if name not in hosts:
+        raise Refused(msg("error.host"), 421)
+
+
+def not_too_often(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
+    """Refuse an address that asks for too much."""
+    gate_of(connection).pass_one(address_of(connection), "requests")
+
+
+def gate_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Gate:
+    """What counts requests."""
+    gate: Gate = connection.app.state.gate
+    return gate
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+    """Where a request comes from."""
+    return None if connection.client is None else connection.client.host
 
 
 def same_site(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
@@ -81,6 +177,8 @@ def refuse(_request: Request[Any, Any, Any], error: PaijuError) -> Response[wire
     """A request that asks for what cannot be."""
     status = error.status if isinstance(error, Refused) else 400
     field = error.field if isinstance(error, Refused) else _FIELDS.get(error.reason["key"], "")
+    if error.reason["key"] == "kernel.bad_position":
+        field = str(error.reason["args"]["field"])
     if "name" in error.reason["args"]:
         field = field.replace("*", str(error.reason["args"]["name"]))
     return _problem(wire.Problem(error.reason, error.clause, field or msgspec.UNSET), status)
@@ -92,6 +190,8 @@ _FIELDS: Final = {
     "kernel.bad_option": "options.*",
     "kernel.bad_seats": "seats",
     "players.no_such_player": "seats",
+    "players.takes_no_limit": "seats",
+    "players.bad_limit": "seats",
 }
 
 
@@ -118,6 +218,33 @@ def _problem(problem: wire.Problem, status: int) -> Response[wire.Problem]:
 async def health() -> dict[str, bool]:
     """Whether the server serves."""
     return {"ok": True}
+
+
+@get("/health")
+async def deep_health(state: State) -> Response[dict[str, bool]]:
+    """Whether the database serves as well."""
+    try:
+        async with asyncio.timeout(5):
+            await state.matches.clocks.seen()
+    except Exception:
+        log.exception("the database does not serve")
+        return Response({"ok": False}, status_code=503)
+    return Response({"ok": True})
+
+
+@get("/metrics", media_type="text/plain")
+async def show_metrics(request: Request[Any, Any, Any], state: State) -> bytes:
+    """Numbers for Prometheus."""
+    if not is_private(address_of(request)):
+        raise Refused(msg("error.metrics"), 403)
+    metrics: Metrics = state.metrics
+    return metrics.text()
+
+
+@get("/api/openapi.json")
+async def description() -> dict[str, Any]:
+    """What can be asked for."""
+    return openapi()
 
 
 @get("/api/games")
@@ -163,9 +290,31 @@ async def game_rules(state: State, game_id: FromPath[str], lang: FromPath[str]) 
     return found
 
 
+@get("/api/games/{game_id:str}/bench/{seats:int}")
+async def game_bench(state: State, game_id: FromPath[str], seats: FromPath[int]) -> wire.BenchKit:
+    """What of a position of a game can be set by hand."""
+    game = _game(state, game_id)
+    found = game.bench(seats) if seats in game.seats else None
+    if found is None:
+        raise Refused(msg("error.no_bench", game=game_id), 404)
+    return found
+
+
+@post("/api/games/{game_id:str}/study", status_code=200)
+async def study(state: State, game_id: FromPath[str], body: RawBody) -> dict[str, Any]:
+    """What a game says about a made-up position: for its bench. Bounded work, in a thread of its own."""
+    game = _game(state, game_id)
+    return await asyncio.to_thread(game.study, decode.body(body, dict[str, Any]))
+
+
 def _matches(state: State) -> Matches:
     matches: Matches = state.matches
     return matches
+
+
+def _rooms(state: State) -> Rooms:
+    rooms: Rooms = state.rooms
+    return rooms
 
 
 def _game(state: State, game_id: str) -> Game[Any]:
@@ -185,9 +334,26 @@ def _language(lang: str) -> str:
 
 
 @post("/api/matches")
-async def create(state: State, body: RawBody) -> wire.MadeMatch:
+async def create(request: Request[Any, Any, Any], state: State, body: RawBody) -> wire.MadeMatch:
     """Begin a match."""
+    gate_of(request).pass_one(address_of(request), "matches")
     return await _matches(state).create(decode.body(body, wire.NewMatch))
+
+
+@post("/api/bench")
+async def open_bench(state: State, body: RawBody) -> wire.MadeMatch:
+    """Open a bench."""
+    return await _matches(state).open_bench(decode.body(body, wire.NewBench))
+
+
+@post("/api/matches/{match_id:str}/moment", status_code=200)
+async def moment(state: State, match_id: FromPath[str], body: RawBody) -> wire.Moment:
+    """A moment of a match, to go on from there on a bench."""
+    return await _matches(state).moment(match_id, decode.body(body, wire.MomentRequest))
+
+
+GAMES: Final = (list_games, game_texts, game_faces, game_rules)
+BENCH: Final = (game_bench, open_bench, moment)
 
 
 @post("/api/matches/look", status_code=200)
@@ -203,10 +369,57 @@ async def record(state: State, match_id: FromPath[str]) -> dict[str, Any]:
     return await _matches(state).record(match_id)
 
 
+# --- rooms ------------------------------------------------------------------------------------------------------------
+
+
+@post("/api/rooms")
+async def open_room(request: Request[Any, Any, Any], state: State, body: RawBody) -> room_wire.RoomPlace:
+    """Open a room."""
+    gate_of(request).pass_one(address_of(request), "rooms")
+    return await _rooms(state).open(decode.body(body, room_wire.NewRoom))
+
+
+@post("/api/rooms/quick")
+async def quick_room(request: Request[Any, Any, Any], state: State, body: RawBody) -> room_wire.RoomPlace:
+    """Come into any public room for a game, or open one."""
+    gate_of(request).pass_one(address_of(request), "rooms")
+    return await _rooms(state).quick(decode.body(body, room_wire.QuickRoom))
+
+
+@post("/api/rooms/{code:str}")
+async def join_room(
+    request: Request[Any, Any, Any], state: State, code: FromPath[str], body: RawBody
+) -> room_wire.RoomPlace:
+    """Come into a room."""
+    gate_of(request).pass_one(address_of(request), "places")
+    with gate_of(request).guess(address_of(request)):
+        return await _rooms(state).join(code, decode.body(body, room_wire.JoinRoom).name)
+
+
+@get("/api/rooms/{code:str}")
+async def glance(request: Request[Any, Any, Any], state: State, code: FromPath[str]) -> room_wire.RoomGlance:
+    """A room from outside."""
+    with gate_of(request).guess(address_of(request)):
+        return await _rooms(state).glance(code)
+
+
+# --- the socket -------------------------------------------------------------------------------------------------------
+
+
 @websocket("/api/socket")
 async def socket(socket: WebSocket[Any, Any, Any], state: State) -> None:
     """Play."""
-    await socket.accept()
+    caller = Caller(gate_of(socket), address_of(socket))
+    if not caller.gate.come(caller.address):
+        raise Refused(msg("error.too_many_sockets"), 429)
+    try:
+        await socket.accept()
+        await _serve(socket, state, caller)
+    finally:
+        caller.gate.go(caller.address)
+
+
+async def _serve(socket: WebSocket[Any, Any, Any], state: State, caller: Caller) -> None:
 
     async def receive() -> str | bytes:
         event: Any = await socket.receive()
@@ -222,7 +435,7 @@ async def socket(socket: WebSocket[Any, Any, Any], state: State) -> None:
         except (OSError, WebSocketDisconnect) as error:  # uvicorn says so with an OSError
             raise Closed from error
 
-    await Session(_matches(state), receive, send).run()
+    await Session(_matches(state), receive, send, _rooms(state), caller, state.metrics).run()
 
 
 # --- the client -------------------------------------------------------------------------------------------------------

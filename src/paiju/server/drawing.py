@@ -2,6 +2,9 @@
 
 from typing import Any, Final
 
+import msgspec
+from msgspec import UNSET
+
 from paiju.kernel import Ask, Choices, IllegalAnswer, Outcome, Span, Step, Table
 from paiju.server import wire
 from paiju.show.text import msg
@@ -40,21 +43,34 @@ def prefix_of(table: Table, ask: Ask, steps: list[Step]) -> tuple[Step, ...]:
 def choices(table: Table, ask: Ask, prefix: tuple[Step, ...]) -> wire.Choices:
     """What may be chosen after the steps in `prefix`, which are legal."""
     show, args = table.game.show, ask.args or {}
-
-    def label(value: Step) -> Any:
-        return show.label(ask.kind, args, prefix, value)
-
+    known = (show, ask.kind, _encode(args), prefix)
     prompt = show.prompt(ask.kind, args, prefix)
+    preview = (table.game.preview(table.state, ask, prefix) if prefix else None) or UNSET
     found = table.options(ask, prefix) if not _complete(table, ask, prefix) else None
     if found is None:
-        return wire.Choices(True, True, 0, [], None, [], prompt)
+        return wire.Choices(True, True, 0, [], None, [], prompt, preview)
+
+    def item(value: Step) -> wire.Item:
+        drawn = _items.get((known, value))
+        if drawn is None:
+            if len(_items) >= _KEPT:
+                _items.clear()
+            drawn = _items[known, value] = wire.Item(value, show.label(ask.kind, args, prefix, value))
+        return drawn
+
     items, span = [], None
     if isinstance(found, Span):
         span = wire.Span(found.lo, found.hi)
     else:
-        items = [wire.Item(value, label(value)) for value in found.few(LISTED)]
-    barred = [wire.Barred(b.value, label(b.value), b.reason, b.clause) for b in table.barred(ask, prefix)]
-    return wire.Choices(False, found.final, found.count(), items, span, barred, prompt)
+        items = [item(value) for value in found.few(LISTED)]
+    barred = [wire.Barred(b.value, item(b.value).label, b.reason, b.clause) for b in table.barred(ask, prefix)]
+    return wire.Choices(False, found.final, found.count(), items, span, barred, prompt, preview)
+
+
+# How a choice is put follows from it and its question alone, and the same ones come again and again, at all tables.
+_items: Final[dict[tuple[Any, Step], wire.Item]] = {}
+_KEPT: Final = 5000
+_encode: Final = msgspec.json.Encoder().encode
 
 
 def _complete(table: Table, ask: Ask, prefix: tuple[Step, ...]) -> bool:

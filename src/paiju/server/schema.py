@@ -5,22 +5,23 @@ from typing import Any, Final
 
 import msgspec
 
-from paiju.server import wire
-from paiju.show import scene, text
+from paiju.server import room_wire, terms, wire
+from paiju.show import bench, scene, text
 
 Schema = dict[str, Any]
 
 # Unions get their own name in TypeScript; parts of other types that are equal to one are written with it.
 _NAMED: Final[dict[str, Any]] = {
-    "Step": wire.Step,
-    "Answer": wire.Answer,
-    "OptionValue": wire.OptionValue,
+    "Step": terms.Step,
+    "Answer": terms.Answer,
+    "OptionValue": terms.OptionValue,
     "ServerMessage": wire.ServerMessage,
     "ClientMessage": wire.ClientMessage,
 }
 _BODIES: Final = (
     wire.GameInfo, scene.Face, wire.Rules, wire.NewMatch, wire.MadeMatch, wire.LookRequest, wire.Summary, wire.Gone,
-    wire.Problem,
+    room_wire.NewRoom, room_wire.JoinRoom, room_wire.QuickRoom, room_wire.RoomPlace, room_wire.RoomGlance, wire.Problem,
+    wire.NewBench, wire.MomentRequest, wire.Moment, bench.Bench,
 )  # fmt: skip
 _LIMITS: Final = frozenset(
     "minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength minItems maxItems pattern".split()
@@ -81,7 +82,7 @@ def _word(part: Schema, names: dict[str, str], outer: bool = False) -> str:
         case "array" if "prefixItems" in part:
             return f"[{', '.join(_word(one, names, outer=True) for one in part['prefixItems'])}]"
         case "array":
-            return f"{_word(part['items'], names)}[]"
+            return f"{_word(part.get('items', {}), names)}[]"
         case "object":
             inner = part.get("additionalProperties", {})
             return f"Record<string, {_word(inner, names, outer=True)}>"
@@ -120,7 +121,7 @@ def _interface(name: str, found: Schema, names: dict[str, str]) -> str:
 
 def _order(name: str, fields: Schema) -> list[str]:
     """Fields in the order in which they were written: the schema sorts those of a TypedDict."""
-    written = getattr(scene, name, None) or getattr(text, name, None)
+    written = next((found for part in (scene, text, bench) if (found := getattr(part, name, None))), None)
     return list(written.__annotations__) if hasattr(written, "__required_keys__") else list(fields)
 
 

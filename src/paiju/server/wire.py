@@ -4,35 +4,35 @@
 strictly and within limits; what goes out is built from the kernel's views and nothing else.
 """
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from paiju.show.scene import Face, Label, Prompt, Scene
+from paiju.server import room_wire
+from paiju.server.terms import (
+    MOST_MATCHES,
+    MOST_SEATS,
+    Answer,
+    AskId,
+    Called,
+    MatchId,
+    Name,
+    OptionValue,
+    Path,
+    Seat,
+    Seconds,
+    Step,
+    Token,
+    Whole,
+    Word,
+)  # fmt: skip
+from paiju.show.bench import Bench
+from paiju.show.scene import Face, Label, Preview, Prompt, Scene
 from paiju.show.text import Message
 
 PROTOCOL: Final = 1  # changes when an older client could not go on
 
 MOST_BYTES: Final = 64 * 1024  # of one message or body
-_MOST_SEATS: Final = 16
-_MOST_MATCHES: Final = 64
-
-MatchId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+\Z")]
-Token = Annotated[str, Meta(min_length=1, max_length=64)]
-Seat = Annotated[int, Meta(ge=0, lt=_MOST_SEATS)]
-AskId = Annotated[int, Meta(ge=0, lt=2**53)]
-Name = Annotated[str, Meta(min_length=1, max_length=64)]
-# What people are called: something to see, on one line, and nothing that turns the text around it.
-_BLANK: Final = r" \xa0\u1680\u2000-\u200f\u202f\u205f-\u2065\u3000\ufeff"
-_NEVER: Final = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069"
-Called = Annotated[str, Meta(min_length=1, max_length=64, pattern=rf"^[{_BLANK}]*[^{_BLANK}{_NEVER}][^{_NEVER}]*\Z")]
-Word = Annotated[str, Meta(max_length=200)]
-Whole = Annotated[int, Meta(ge=-(2**53), le=2**53)]
-
-Step = Whole | Word | None
-Path = Annotated[list[Step], Meta(max_length=64)]
-Answer = Whole | Word | None | Path
-OptionValue = bool | Whole | Word
 
 # --- the table -------------------------------------------------------------------------------------------------------
 
@@ -61,7 +61,9 @@ class Span(Struct):
 
 
 class Choices(Struct):
-    """The choices of one step. `done`: the steps so far are a whole answer. `final`: picking any completes it."""
+    """The choices of one step. `done`: the steps so far are a whole answer. `final`: picking any completes it.
+    `preview`: what the steps so far would do.
+    """
 
     done: bool
     final: bool
@@ -70,6 +72,7 @@ class Choices(Struct):
     span: Span | None
     barred: list[Barred]
     prompt: Prompt
+    preview: Preview | UnsetType = UNSET
 
 
 class Ask(Struct):
@@ -116,6 +119,20 @@ class Outcome(Struct):
     reason: Message
 
 
+class Late(Struct):
+    """A seat whose time ran out, so that an answer was drawn for it: after this viewer's first `n` events."""
+
+    n: int
+    seat: int
+
+
+class Running(Struct):
+    """A seat's time for its open question: it runs out at `ends` (seconds since 1970, by the server's clock)."""
+
+    seat: int
+    ends: float
+
+
 class SeatInfo(Struct, forbid_unknown_fields=True):
     """Who sits at a seat. `player`: the program's name, null for a person."""
 
@@ -134,13 +151,20 @@ class HelloMessage(Struct, tag_field="t", tag="hello"):
 
 
 class TableMessage(Struct, tag_field="t", tag="table"):
-    """What stays the same as long as the match goes on. `commitment`: hash of the deal's key."""
+    """What stays the same as long as the match goes on. `commitment`: hash of the deal's key. `seeded`: chance was
+    fixed by a seed that somebody typed and may know. `time`: seconds for each question, null: as long as one likes.
+    `room`: the room it belongs to. `bench`: no fair match, but one hand trying out a position, with everything open.
+    """
 
     match: str
     game: str
     version: str
     seats: list[SeatInfo]
     commitment: str
+    seeded: bool
+    time: int | None
+    room: str | None
+    bench: bool = False
 
 
 class StateMessage(Struct, tag_field="t", tag="state"):
@@ -162,6 +186,7 @@ class StateMessage(Struct, tag_field="t", tag="state"):
     outcome: Outcome | None
     over: bool
     key: str | None
+    late: list[Late]
 
 
 class ChoicesMessage(Struct, tag_field="t", tag="choices"):
@@ -186,6 +211,29 @@ class VerdictMessage(Struct, tag_field="t", tag="verdict"):
     clause: str
 
 
+class Move(Struct):
+    """An answer that a program weighed, step by step. `estimate`: percent of wins, or points gained in the end."""
+
+    steps: list[Item]
+    estimate: int
+
+
+class ThoughtsMessage(Struct, tag_field="t", tag="thoughts"):
+    """The best answers to the question `ask` of seat `of`, best first, as a program sees it: a hint, or, with the
+    `event` that was asked about, why the program did what it did. `played`: what it answered then; none in a hint.
+    """
+
+    match: str
+    seat: int | None
+    ask: int
+    event: int | None
+    of: int
+    measure: Literal["wins", "points"]
+    moves: list[Move]
+    played: list[Item]
+    sentence: Message
+
+
 class ErrorMessage(Struct, tag_field="t", tag="error"):
     """A message was refused and has changed nothing. `about`: its `t`. `field`: where in it the fault lies."""
 
@@ -204,14 +252,38 @@ class FrozenMessage(Struct, tag_field="t", tag="frozen"):
     clause: str
 
 
+class ClocksMessage(Struct, tag_field="t", tag="clocks"):
+    """Whose time runs, after the states of a match with a time to answer. `now`: the server's clock."""
+
+    match: str
+    now: float
+    time: int
+    running: list[Running]
+
+
+class ClosedMessage(Struct, tag_field="t", tag="closed"):
+    """The match has been ended without a result; it takes no more answers."""
+
+    match: str
+    reason: Message
+
+
+MatchNews = StateMessage | FrozenMessage | ClosedMessage | ClocksMessage
+RoomNews = room_wire.RoomMessage | room_wire.ChatMessage | room_wire.LeftMessage
 ServerMessage = (
     HelloMessage
     | TableMessage
     | StateMessage
     | ChoicesMessage
     | VerdictMessage
+    | ThoughtsMessage
     | ErrorMessage
     | FrozenMessage
+    | ClocksMessage
+    | ClosedMessage
+    | room_wire.RoomMessage
+    | room_wire.ChatMessage
+    | room_wire.LeftMessage
 )  # fmt: skip
 
 # --- client to server ------------------------------------------------------------------------------------------------
@@ -221,7 +293,7 @@ class JoinMessage(Struct, tag_field="t", tag="join", forbid_unknown_fields=True)
     """Come to the table with the seats of these tokens; none: watch."""
 
     match: MatchId
-    tokens: Annotated[list[Token], Meta(max_length=_MOST_SEATS)]
+    tokens: Annotated[list[Token], Meta(max_length=MOST_SEATS)]
 
 
 class AnswerMessage(Struct, tag_field="t", tag="answer", forbid_unknown_fields=True):
@@ -274,13 +346,30 @@ class AgreeMessage(Struct, tag_field="t", tag="agree", forbid_unknown_fields=Tru
     yes: bool
 
 
+class HintMessage(Struct, tag_field="t", tag="hint", forbid_unknown_fields=True):
+    """Ask what a strong program would answer to one's open question."""
+
+    match: MatchId
+    seat: Seat
+    ask: AskId
+
+
+class WhyMessage(Struct, tag_field="t", tag="why", forbid_unknown_fields=True):
+    """Ask why the program at seat `of` did what led to `event`, numbered as `seat` (null: everybody) sees them."""
+
+    match: MatchId
+    seat: Seat | None
+    event: AskId
+    of: Seat
+
+
 class LeaveMessage(Struct, tag_field="t", tag="leave", forbid_unknown_fields=True):
     """Hear no more of this match."""
 
     match: MatchId
 
 
-ClientMessage = (
+MatchRequest = (
     JoinMessage
     | AnswerMessage
     | OptionsMessage
@@ -288,8 +377,11 @@ ClientMessage = (
     | ConcedeMessage
     | UndoMessage
     | AgreeMessage
+    | HintMessage
+    | WhyMessage
     | LeaveMessage
 )  # fmt: skip
+ClientMessage = MatchRequest | room_wire.RoomRequest
 
 # --- HTTP ------------------------------------------------------------------------------------------------------------
 
@@ -323,12 +415,15 @@ class Rules(Struct):
 
 
 class NewMatch(Struct, forbid_unknown_fields=True):
-    """A match to begin. `seed`: a number or word that fixes all chance; secret chance if there is none."""
+    """A match to begin. `seed`: a number or word that fixes all chance; secret chance if there is none. `time`:
+    seconds that people have for each question; as long as they like if there is none.
+    """
 
     game: Name
     options: dict[Name, OptionValue]
-    seats: Annotated[list[SeatInfo], Meta(min_length=1, max_length=_MOST_SEATS)]
+    seats: Annotated[list[SeatInfo], Meta(min_length=1, max_length=MOST_SEATS)]
     seed: Whole | Word | UnsetType = UNSET
+    time: Seconds | UnsetType = UNSET
 
 
 class MadeMatch(Struct):
@@ -338,17 +433,54 @@ class MadeMatch(Struct):
     tokens: list[str | None]
 
 
+class NewBench(Struct, forbid_unknown_fields=True):
+    """A bench to open: how it starts and what is entered first, as a scenario says (docs/judge.md). All its seats are
+    in one hand. `by_hand`: the position was set by hand; what goes without saying is filled in.
+    """
+
+    game: Name
+    options: dict[Name, OptionValue]
+    start: dict[str, Any]
+    script: list[Any] = []
+    seats: Seat | None = None
+    by_hand: bool = False
+
+
+class MomentRequest(Struct, forbid_unknown_fields=True):
+    """Asks for a moment of a match, to go on from there on a bench. `tokens`: those one holds; `n`: after so many
+    entries, now if it is not there; only of a match that is over, or a bench.
+    """
+
+    tokens: Annotated[list[Token], Meta(max_length=MOST_SEATS)]
+    n: Annotated[int, Meta(ge=0)] | None = None
+
+
+class Moment(Struct):
+    """A moment of a match. `title`: the scene's. `position`: null where something is half-way and no position says it.
+    `scenario`: start, script and what came of it, as a scenario; null in a match that goes on. `dealt`: what the asker
+    cannot know has been dealt anew.
+    """
+
+    game: str
+    options: dict[str, OptionValue]
+    seats: int
+    title: Message
+    position: dict[str, Any] | None
+    scenario: dict[str, Any] | None
+    dealt: bool
+
+
 class LookAt(Struct, forbid_unknown_fields=True):
     """A match on the shelf, and the tokens one holds there."""
 
     match: MatchId
-    tokens: Annotated[list[Token | None], Meta(max_length=_MOST_SEATS)]
+    tokens: Annotated[list[Token | None], Meta(max_length=MOST_SEATS)]
 
 
 class LookRequest(Struct, forbid_unknown_fields=True):
     """Matches to sum up."""
 
-    matches: Annotated[list[LookAt], Meta(max_length=_MOST_MATCHES)]
+    matches: Annotated[list[LookAt], Meta(max_length=MOST_MATCHES)]
 
 
 class SeatSummary(Struct):
@@ -371,6 +503,7 @@ class Summary(Struct):
     over: bool
     outcome: Outcome | None
     updated: float
+    bench: bool = False
 
 
 class Gone(Struct):
@@ -391,3 +524,4 @@ class Problem(Struct):
 Look = Summary | Gone  # one for each match that was asked for, in that order
 Catalogue = dict[str, str]
 Faces = dict[str, Face]
+BenchKit = Bench  # what can be set by hand

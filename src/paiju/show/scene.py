@@ -98,6 +98,13 @@ class Face(TypedDict):
     clauses: list[str]
 
 
+class Preview(TypedDict):
+    """What choosing would do, before it is done. `lines`: in words. `board`: what the game's own board draws of it."""
+
+    lines: list[Mark]
+    board: NotRequired[dict[str, Any]]
+
+
 class Prompt(TypedDict):
     """How a question is put. `title` says what is asked, `button` what choosing will do, `detail` why."""
 

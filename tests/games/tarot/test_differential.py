@@ -10,7 +10,7 @@ import pytest
 
 from paiju.games.tarot.cards import DEATH
 from paiju.games.tarot.reader import Reader
-from paiju.games.tarot.scenario import run_round
+from paiju.games.tarot.scenario import ROUND, run_round
 from tests.oracle.generate import all_pairs, random_game, random_rulings, spoiled
 from tests.oracle.tarot_oracle import JSON, Missing, Refused, resolve
 
@@ -100,7 +100,7 @@ def test_spoiled_rounds_are_refused_by_both_or_played_alike() -> None:
             except Missing:
                 continue
             except Refused:
-                data = Reader({"placements": bad, "choices": answers}, "round", "placements choices")
+                data = Reader({"placements": bad, "choices": answers, "error": True}, "round", ROUND)
                 assert "error" in run_round(state, data, rulings)[0], (state, bad, answers, rulings)
                 refused += 1
             else:

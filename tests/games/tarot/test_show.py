@@ -298,10 +298,42 @@ def test_the_scene_in_the_middle_of_a_round() -> None:
     devil = zone_of(first, "table:0")["cards"][1]
     assert devil["marks"][0]["text"] == {"key": "mark.targets", "args": {"targets": [2]}}
     death = zone_of(first, "table:1")["cards"][1]
-    assert marks(death) == ["mark.copied", "mark.targets"]
+    assert marks(death) == ["mark.copied", "mark.targets", "mark.turn"]
+    assert [(m["seat"], m["effect"], m["step"], m["turn"], m["state"]) for m in first["board"]["majors"]] == [
+        (2, 8, 6, 0, "null"),
+        (1, 0, 6, 1, "wait"),
+        (0, 15, 6, 2, "wait"),
+    ]
     last = zone_of(shown[-1], "table:1")["cards"][1]
     assert marks(last)[-1] == "mark.executed"
     assert len(shown) < 40
+
+
+def test_the_board_tells_which_major_is_at_work() -> None:
+    table = table_at(["W7 7>1", "S5 8", "C3"])
+    place(table, ["W7 7>1", "S5 8", "C3"])
+    states = [major["state"] for major in GAME.show.scene(table.view(None))["board"]["majors"]]
+    assert states == ["now", "wait"]  # the Chariot asks, Strength waits
+
+
+def test_a_void_round_is_told_to_the_board() -> None:
+    table = table_at(["W7 21", "S5 8"])
+    table.answer(table.asks[0], path_of("W7 21"))
+    table.film()
+    table.answer(table.asks[0], path_of("S5 8"))
+    voids = [GAME.show.scene(view)["board"]["void"] for _, view in table.frames(0)]
+    assert voids[0] is False
+    assert True in voids
+    assert GAME.show.scene(table.view(0))["board"]["void"] is False
+
+
+def test_fewer_rounds_are_marked() -> None:
+    for mode in ("shorten", "skip_labels"):
+        table = table_at(["W7 14", "S5"], {"temperance_mode": mode})
+        place(table, ["W7 14", "S5"])
+        scene_now = GAME.show.scene(table.view(None))
+        assert scene_now["board"]["cut"] == 2
+        assert [mark["text"] for mark in scene_now["marks"]] == [msg("mark.fewer", of=12)]
 
 
 def test_the_reveal_is_a_phase_of_its_own() -> None:

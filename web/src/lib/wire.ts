@@ -13,8 +13,14 @@ export type ServerMessage =
   | StateMessage
   | ChoicesMessage
   | VerdictMessage
+  | ThoughtsMessage
   | ErrorMessage
   | FrozenMessage
+  | ClocksMessage
+  | ClosedMessage
+  | RoomMessage
+  | ChatMessage
+  | LeftMessage
 
 export type ClientMessage =
   | JoinMessage
@@ -24,7 +30,20 @@ export type ClientMessage =
   | ConcedeMessage
   | UndoMessage
   | AgreeMessage
+  | HintMessage
+  | WhyMessage
   | LeaveMessage
+  | EnterMessage
+  | ExitMessage
+  | QuitMessage
+  | ReadyMessage
+  | SettingsMessage
+  | StartMessage
+  | KickMessage
+  | HostMessage
+  | SayMessage
+  | MuteMessage
+  | AgainMessage
 
 export type Look = Summary | Gone
 
@@ -35,7 +54,12 @@ export interface HelloMessage {
   protocol: number
 }
 
-/** What stays the same as long as the match goes on. `commitment`: hash of the deal's key. */
+/**
+ * What stays the same as long as the match goes on. `commitment`: hash of the deal's key. `seeded`: chance was
+ * fixed by a seed that somebody typed and may know. `time`: seconds for each question, null: as long as one likes.
+ * `room`: the room it belongs to. `bench`: no fair match, but one hand trying out a position, with everything
+ * open.
+ */
 export interface TableMessage {
   t: 'table'
   match: string
@@ -43,6 +67,10 @@ export interface TableMessage {
   version: string
   seats: SeatInfo[]
   commitment: string
+  seeded: boolean
+  time: number | null
+  room: string | null
+  bench?: boolean
 }
 
 /** Who sits at a seat. `player`: the program's name, null for a person. */
@@ -70,6 +98,7 @@ export interface StateMessage {
   outcome: Outcome | null
   over: boolean
   key: string | null
+  late: Late[]
 }
 
 /** A whole table, for one viewer. `board`: what the game's own board draws beyond this vocabulary. */
@@ -166,7 +195,10 @@ export interface Prompt {
   clauses: string[]
 }
 
-/** The choices of one step. `done`: the steps so far are a whole answer. `final`: picking any completes it. */
+/**
+ * The choices of one step. `done`: the steps so far are a whole answer. `final`: picking any completes it.
+ * `preview`: what the steps so far would do.
+ */
 export interface Choices {
   done: boolean
   final: boolean
@@ -175,6 +207,7 @@ export interface Choices {
   span: Span | null
   barred: Barred[]
   prompt: Prompt
+  preview?: Preview
 }
 
 /** A choice and how it is put. */
@@ -202,6 +235,12 @@ export interface Barred {
   label: Label
   reason: Message
   clause: string
+}
+
+/** What choosing would do, before it is done. `lines`: in words. `board`: what the game's own board draws of it. */
+export interface Preview {
+  lines: Mark[]
+  board?: Record<string, unknown>
 }
 
 /** Who is being asked, and what kind of question. */
@@ -233,6 +272,12 @@ export interface Outcome {
   reason: Message
 }
 
+/** A seat whose time ran out, so that an answer was drawn for it: after this viewer's first `n` events. */
+export interface Late {
+  n: number
+  seat: number
+}
+
 /** The choices after the steps in `prefix`. */
 export interface ChoicesMessage {
   t: 'choices'
@@ -255,6 +300,29 @@ export interface VerdictMessage {
   clause: string
 }
 
+/**
+ * The best answers to the question `ask` of seat `of`, best first, as a program sees it: a hint, or, with the
+ * `event` that was asked about, why the program did what it did. `played`: what it answered then; none in a hint.
+ */
+export interface ThoughtsMessage {
+  t: 'thoughts'
+  match: string
+  seat: number | null
+  ask: number
+  event: number | null
+  of: number
+  measure: 'points' | 'wins'
+  moves: Move[]
+  played: Item[]
+  sentence: Message
+}
+
+/** An answer that a program weighed, step by step. `estimate`: percent of wins, or points gained in the end. */
+export interface Move {
+  steps: Item[]
+  estimate: number
+}
+
 /** A message was refused and has changed nothing. `about`: its `t`. `field`: where in it the fault lies. */
 export interface ErrorMessage {
   t: 'error'
@@ -271,6 +339,103 @@ export interface FrozenMessage {
   match: string
   report: string
   clause: string
+}
+
+/** Whose time runs, after the states of a match with a time to answer. `now`: the server's clock. */
+export interface ClocksMessage {
+  t: 'clocks'
+  match: string
+  now: number
+  time: number
+  running: Running[]
+}
+
+/** A seat's time for its open question: it runs out at `ends` (seconds since 1970, by the server's clock). */
+export interface Running {
+  seat: number
+  ends: number
+}
+
+/** The match has been ended without a result; it takes no more answers. */
+export interface ClosedMessage {
+  t: 'closed'
+  match: string
+  reason: Message
+}
+
+/**
+ * A room as one of its people (`you`; null: somebody who watches) sees it, whole each time. `blocked`: why the
+ * host cannot start, null: it can. `muted`: members whose lines you do not get. `match`: the newest one; your own
+ * token opens your seat there. `now`: the server's clock, `expires`: when the room goes if nothing happens.
+ */
+export interface RoomMessage {
+  t: 'room'
+  room: string
+  you: number | null
+  settings: RoomSettings
+  members: Member[]
+  watching: number
+  stage: 'gathering' | 'over' | 'playing'
+  match: string | null
+  blocked: Message | null
+  muted: number[]
+  now: number
+  expires: number
+}
+
+/**
+ * What the host decides. `time`: seconds for each question, null: no clock. `fill`: the program that takes seats
+ * nobody sits at, null: none does. `watch`: whether others may watch. `public`: found by quick match.
+ * `host_leaves`: what happens when the host leaves during a game.
+ */
+export interface RoomSettings {
+  game: string
+  options: Record<string, OptionValue>
+  seats: number
+  time: number | null
+  fill: string | null
+  watch: boolean
+  public: boolean
+  host_leaves: 'end' | 'hand_over'
+}
+
+/**
+ * Somebody in a room. `here`: connected now. `silenced`: the host lets nobody hear it. `again`: wants a rematch.
+ * `seat`: where it sits in the room's match, null: it plays no part in it.
+ */
+export interface Member {
+  id: number
+  name: string
+  host: boolean
+  ready: boolean
+  here: boolean
+  silenced: boolean
+  again: boolean
+  seat: number | null
+}
+
+/** What was said, as you may hear it: the newest lines, or with `reset` all that the room remembers. */
+export interface ChatMessage {
+  t: 'chat'
+  room: string
+  lines: Line[]
+  reset: boolean
+}
+
+/** Something said in a room. `n` counts the room's lines; `who`: a member's id. `at`: seconds since 1970. */
+export interface Line {
+  n: number
+  who: number
+  name: string
+  text: string
+  at: number
+}
+
+/** You are in the room no longer, and why. */
+export interface LeftMessage {
+  t: 'left'
+  room: string
+  reason: Message
 }
 
 /** Come to the table with the seats of these tokens; none: watch. */
@@ -330,10 +495,103 @@ export interface AgreeMessage {
   yes: boolean
 }
 
+/** Ask what a strong program would answer to one's open question. */
+export interface HintMessage {
+  t: 'hint'
+  match: string
+  seat: number
+  ask: number
+}
+
+/** Ask why the program at seat `of` did what led to `event`, numbered as `seat` (null: everybody) sees them. */
+export interface WhyMessage {
+  t: 'why'
+  match: string
+  seat: number | null
+  event: number
+  of: number
+}
+
 /** Hear no more of this match. */
 export interface LeaveMessage {
   t: 'leave'
   match: string
+}
+
+/** Be in a room on this socket, as the member whose token it is; null: watch. */
+export interface EnterMessage {
+  t: 'enter'
+  room: string
+  token: string | null
+}
+
+/** Hear no more of this room; the place in it stays. */
+export interface ExitMessage {
+  t: 'exit'
+  room: string
+}
+
+/** Leave the room for good; in a game that is on, the seat gives up. */
+export interface QuitMessage {
+  t: 'quit'
+  room: string
+}
+
+/** Ready to begin, or no longer. */
+export interface ReadyMessage {
+  t: 'ready'
+  room: string
+  yes: boolean
+}
+
+/** The host decides anew; nobody is ready then. */
+export interface SettingsMessage {
+  t: 'settings'
+  room: string
+  settings: RoomSettings
+}
+
+/** The host begins a match. */
+export interface StartMessage {
+  t: 'start'
+  room: string
+}
+
+/** The host sends somebody out, while no game is on. */
+export interface KickMessage {
+  t: 'kick'
+  room: string
+  member: number
+}
+
+/** The host makes somebody else the host. */
+export interface HostMessage {
+  t: 'host'
+  room: string
+  member: number
+}
+
+/** Say something to all in the room. */
+export interface SayMessage {
+  t: 'say'
+  room: string
+  text: string
+}
+
+/** Hear a member no more, or again. `all`: the host decides it for everybody. */
+export interface MuteMessage {
+  t: 'mute'
+  room: string
+  member: number
+  yes: boolean
+  all?: boolean
+}
+
+/** Want a rematch, or no longer; it begins once all who played want it. */
+export interface AgainMessage {
+  t: 'again'
+  room: string
+  yes: boolean
 }
 
 /** A game that can be played here. `players`: programs that can take a seat. */
@@ -372,12 +630,16 @@ export interface Rules {
   clauses: Record<string, string>
 }
 
-/** A match to begin. `seed`: a number or word that fixes all chance; secret chance if there is none. */
+/**
+ * A match to begin. `seed`: a number or word that fixes all chance; secret chance if there is none. `time`:
+ * seconds that people have for each question; as long as they like if there is none.
+ */
 export interface NewMatch {
   game: string
   options: Record<string, OptionValue>
   seats: SeatInfo[]
   seed?: number | string
+  time?: number
 }
 
 /** The match begun. `tokens`: one a seat, null for a program's. */
@@ -408,6 +670,7 @@ export interface Summary {
   over: boolean
   outcome: Outcome | null
   updated: number
+  bench?: boolean
 }
 
 /** A seat on the shelf. `main`: the number to follow, such as the total score. */
@@ -423,9 +686,129 @@ export interface Gone {
   gone: boolean
 }
 
+/** A room to open, and what its host is called. */
+export interface NewRoom {
+  name: string
+  settings: RoomSettings
+}
+
+/** Who wants to come into a room. */
+export interface JoinRoom {
+  name: string
+}
+
+/** A game somebody wants to play with whoever else does, with so many seats. */
+export interface QuickRoom {
+  game: string
+  seats: number
+  name: string
+}
+
+/**
+ * A place in a room. Who holds the token is this member, there and at its seat in the room's matches. `name`: what
+ * it is called there, `made`: the room is new.
+ */
+export interface RoomPlace {
+  room: string
+  token: string
+  member: number
+  name: string
+  made: boolean
+}
+
+/** A room as anybody sees it who knows its code. `full`: no more people can come in now. */
+export interface RoomGlance {
+  room: string
+  game: string
+  seats: number
+  names: string[]
+  stage: 'gathering' | 'over' | 'playing'
+  full: boolean
+  watch: boolean
+}
+
 /** Why a request was refused; it has changed nothing. `field`: where in the body the fault lies. */
 export interface Problem {
   reason: Message
   clause: string
   field?: string
+}
+
+/**
+ * A bench to open: how it starts and what is entered first, as a scenario says (docs/judge.md). All its seats are
+ * in one hand. `by_hand`: the position was set by hand; what goes without saying is filled in.
+ */
+export interface NewBench {
+  game: string
+  options: Record<string, OptionValue>
+  start: Record<string, unknown>
+  script?: unknown[]
+  seats?: number | null
+  by_hand?: boolean
+}
+
+/**
+ * Asks for a moment of a match, to go on from there on a bench. `tokens`: those one holds; `n`: after so many
+ * entries, now if it is not there; only of a match that is over, or a bench.
+ */
+export interface MomentRequest {
+  tokens: string[]
+  n?: number | null
+}
+
+/**
+ * A moment of a match. `title`: the scene's. `position`: null where something is half-way and no position says it.
+ * `scenario`: start, script and what came of it, as a scenario; null in a match that goes on. `dealt`: what the
+ * asker cannot know has been dealt anew.
+ */
+export interface Moment {
+  game: string
+  options: Record<string, OptionValue>
+  seats: number
+  title: Message
+  position: Record<string, unknown> | null
+  scenario: Record<string, unknown> | null
+  dealt: boolean
+}
+
+/** Everything a bench needs: a position to begin with, what can be set in it, and the box of all cards. */
+export interface Bench {
+  position: Record<string, unknown>
+  fields: BenchField[]
+  cards: BenchCard[]
+}
+
+/** A card of the box. `value`: how a position writes it. `count`: how many there are, 0 for as many as one wants. */
+export interface BenchCard {
+  code: string
+  value: number | string
+  kind: string
+  count: number
+}
+
+/**
+ * A part of a position. `path`: where it stands, as in `players[0].total`. `seat`: whose it is, None for what
+ * belongs to nobody. `number`: a whole number from `lo` to `hi`, or nothing where it is `optional`. `flag`: true
+ * or false. `choice`: one of `values`. `cards`: a list of cards of these `kinds` (any, if none is named); where it
+ * holds objects, `item` is what makes a card one of this place, and the code stands in its field `code`. `words`:
+ * a list that is typed, numbers and names.
+ */
+export interface BenchField {
+  path: string
+  label: Message
+  kind: 'cards' | 'choice' | 'flag' | 'number' | 'words'
+  seat: number | null
+  lo?: number
+  hi?: number
+  optional?: boolean
+  values?: BenchValue[]
+  kinds?: string[]
+  item?: Record<string, unknown>
+  hint?: Message
+}
+
+/** One of the values that a field can have. */
+export interface BenchValue {
+  value: Step
+  label: Message
 }

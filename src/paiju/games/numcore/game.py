@@ -4,13 +4,17 @@ from typing import Any
 
 from paiju.games.numcore import offer
 from paiju.games.numcore import position as positions
+from paiju.games.numcore import preview as previews
+from paiju.games.numcore import study as studies
 from paiju.games.numcore import view as views
+from paiju.games.numcore.bench import bench, settle
 from paiju.games.numcore.rules import OPTIONS, VERSION, Rules
 from paiju.games.numcore.show import NumcoreShow
 from paiju.games.numcore.state import Numcore, Side
 from paiju.games.numcore.turn import deal, end, next_procedure
 from paiju.kernel import Ask, Barred, Chance, Choices, Context, Game, Option, Outcome, Procedure, Step
-from paiju.show.scene import Show
+from paiju.show.bench import Bench
+from paiju.show.scene import Preview, Show
 from paiju.show.text import msg
 
 
@@ -51,6 +55,12 @@ class NumcoreGame(Game[Numcore]):
     def why(self, state: Numcore, ask: Ask, prefix: tuple[Step, ...], steps: tuple[Any, ...]) -> Barred | None:
         return offer.why(state, ask, prefix, steps)
 
+    def preview(self, state: Numcore, ask: Ask, prefix: tuple[Step, ...]) -> Preview | None:
+        return previews.preview(state, ask, prefix)
+
+    def study(self, question: Any) -> dict[str, Any]:
+        return studies.study(question)
+
     def view(self, state: Numcore, seat: int | None) -> dict[str, Any]:
         return views.view(state, seat)
 
@@ -75,6 +85,12 @@ class NumcoreGame(Game[Numcore]):
 
     def load(self, position: dict[str, Any], options: dict[str, Any]) -> Numcore:
         return positions.load(position, options)
+
+    def bench(self, seats: int) -> Bench:
+        return bench()
+
+    def settled(self, position: dict[str, Any]) -> dict[str, Any]:
+        return settle(position)
 
     def conceded(self, state: Numcore) -> tuple[int, ...]:
         return (1 - state.winners[0],) if state.ending == "conceded" else ()

@@ -12,7 +12,8 @@ from paiju.games.numcore.numbers import Name, Relation, in_range, relations, siz
 from paiju.games.numcore.rules import LEVELS, Rules
 from paiju.games.numcore.state import DECK, Edge, Node, Numcore, Side, in_order, relation_of
 from paiju.kernel import BadStart
-from paiju.show.text import msg
+from paiju.kernel.errors import spell
+from paiju.show.text import Message, msg
 
 STAGES = ("turn", "act", "settle", "over")
 ENDINGS = ("", "core_lost", "only_core", "no_cores", "limit", "agreed", "conceded")
@@ -68,20 +69,21 @@ def _dump_node(node: Node) -> dict[str, Any]:
     }
 
 
-def _bad(field: str, problem: str) -> BadStart:
+def bad(field: str, problem: str | Message) -> BadStart:
+    """The error of a position: the field at fault, and what is wrong with it."""
     return BadStart(msg("kernel.bad_position", game="numcore", field=field, problem=problem))
 
 
-class _Fields:
+class Fields:
     """An object of a position, read field by field; each error names the field."""
 
     def __init__(self, data: Any, where: str, known: tuple[str, ...]) -> None:
         self.where = where
         if type(data) is not dict:
-            raise _bad(where or "position", "it must be an object")
+            raise bad(where or "position", "it must be an object")
         for key in data:
             if key not in known:
-                raise _bad(self.name(key), f"there is no such field; fields are {', '.join(known)}")
+                raise bad(self.name(key), f"there is no such field; fields are {', '.join(known)}")
         self.data: dict[str, Any] = data
 
     def name(self, key: str) -> str:
@@ -90,7 +92,7 @@ class _Fields:
     def number(self, key: str, lo: int, hi: int, default: int) -> int:
         value = self.data.get(key, default)
         if type(value) is not int or not lo <= value <= hi:
-            raise _bad(self.name(key), f"{value!r} is no whole number from {lo} to {hi}")
+            raise bad(self.name(key), msg("position.number", lo=lo, hi=hi, value=spell(value)))
         return value
 
     def number_or_none(self, key: str, lo: int, hi: int, default: int | None) -> int | None:
@@ -101,50 +103,50 @@ class _Fields:
     def word(self, key: str, known: tuple[str, ...], default: str) -> str:
         value = self.data.get(key, default)
         if value not in known or type(value) is not str:
-            raise _bad(self.name(key), f"{value!r} is none of {', '.join(map(repr, known))}")
+            raise bad(self.name(key), f"{value!r} is none of {', '.join(map(repr, known))}")
         return value
 
     def items(self, key: str) -> list[Any]:
         value = self.data.get(key, [])
         if type(value) is not list:
-            raise _bad(self.name(key), "it must be a list")
+            raise bad(self.name(key), "it must be a list")
         return value
 
     def numbers(self, key: str, lo: int, hi: int) -> tuple[int, ...]:
         for value in self.items(key):
             if type(value) is not int or not lo <= value <= hi:
-                raise _bad(self.name(key), f"{value!r} is no whole number from {lo} to {hi}")
+                raise bad(self.name(key), msg("position.number", lo=lo, hi=hi, value=spell(value)))
         return tuple(self.items(key))
 
     def cards(self, key: str) -> tuple[str, ...]:
         for value in self.items(key):
             if value not in DECK or type(value) is not str:
-                raise _bad(self.name(key), f"{value!r} is none of {', '.join(DECK)}")
+                raise bad(self.name(key), f"{value!r} is none of {', '.join(DECK)}")
         return tuple(self.items(key))
 
 
 def load(position: dict[str, Any], options: dict[str, Any]) -> Numcore:
     """The state of a position. Raises BadStart that names the field at fault."""
     rules = Rules.of(options)
-    top = _Fields(position, "", _WHOLE)
+    top = Fields(position, "", _WHOLE)
     if "round" not in position:
-        raise _bad("round", "it is missing")
+        raise bad("round", "it is missing")
     most = rules.round_limit + rules.extension
     round_number = top.number("round", 1, most, 1)
     listed = top.items("sides") or [{}, {}]
     if len(listed) != 2:
-        raise _bad("sides", f"it must have two entries, not {len(listed)}")
-    ids = _Ids(listed)
+        raise bad("sides", f"it must have two entries, not {len(listed)}")
+    ids = Ids(listed)
     a, b = (_side(data, f"sides[{i}]", rules, round_number, ids) for i, data in enumerate(listed))
     double = [name for name in a.names if b.find(name) is not None]
     if double:
-        raise _bad("sides[1].nodes", f"{double[0]} stands twice (N-019)")
+        raise bad("sides[1].nodes", msg("position.stands", name=double[0]))
     late = round_number > rules.protection and a.cored is not None and b.cored is not None
     opened = rules.protection + 1 if late else None
     stage = top.word("stage", STAGES, "act")
     winners = top.numbers("winners", 0, 1)
     if (stage == "over") != bool(winners):
-        raise _bad("winners", "it has seats exactly when the game is over")
+        raise bad("winners", "it has seats exactly when the game is over")
     return Numcore(
         rules,
         stage,
@@ -160,7 +162,7 @@ def load(position: dict[str, Any], options: dict[str, Any]) -> Numcore:
     )
 
 
-class _Ids:
+class Ids:
     """Gives nodes without an id one that no other has."""
 
     def __init__(self, sides: list[Any]) -> None:
@@ -174,42 +176,42 @@ class _Ids:
         self.most = max(given, default=-1)
         self.used: set[int] = set()
 
-    def take(self, fields: _Fields | None) -> int:
+    def take(self, fields: Fields | None) -> int:
         if fields is None or "id" not in fields.data:
             self.most += 1
             return self.most
         number = fields.number("id", 0, 10**9, 0)
         if number in self.used:
-            raise _bad(fields.name("id"), f"{number} is used twice")
+            raise bad(fields.name("id"), f"{number} is used twice")
         self.used.add(number)
         return number
 
 
-def _side(data: Any, where: str, rules: Rules, round_number: int, ids: _Ids) -> Side:
-    fields = _Fields(data, where, _SIDE)
+def _side(data: Any, where: str, rules: Rules, round_number: int, ids: Ids) -> Side:
+    fields = Fields(data, where, _SIDE)
     level = fields.number("level", 1, LEVELS[-1], 1)
-    nodes = tuple(_node(node, f"{where}.nodes[{i}]", rules, ids) for i, node in enumerate(fields.items("nodes")))
+    nodes = tuple(read_node(node, f"{where}.nodes[{i}]", rules, ids) for i, node in enumerate(fields.items("nodes")))
     standing = [node.name for node in nodes]
     if len(nodes) > rules.capacity(level):
-        raise _bad(f"{where}.nodes", f"{len(nodes)} nodes are more than {rules.capacity(level)} (N-059)")
+        raise bad(f"{where}.nodes", msg("position.nodes", n=len(nodes), most=rules.capacity(level)))
     for i, name in enumerate(standing):
         if name in standing[:i]:
-            raise _bad(f"{where}.nodes[{i}]", f"{name} stands twice (N-019)")
+            raise bad(f"{where}.nodes[{i}]", msg("position.stands", name=name))
     known = {node.name: node.id for node in nodes}
     core = []
     for name in fields.items("core"):
         if type(name) not in (int, str) or name not in known:
-            raise _bad(f"{where}.core", f"there is no node {name!r} on this side")
+            raise bad(f"{where}.core", msg("position.no_node", name=spell(name)))
         core.append(known[name])
     hand, draw, discard = (fields.cards(key) for key in ("hand", "draw", "discard"))
     rest = list(DECK)
     for card in (*hand, *draw, *discard):
         if card not in rest:
-            raise _bad(where, f"card {card} is there twice")
+            raise bad(where, f"card {card} is there twice")
         rest.remove(card)
     seen = fields.cards("seen")
     if any(card not in hand for card in seen):
-        raise _bad(f"{where}.seen", "every card in it must be in hand")
+        raise bad(f"{where}.seen", "every card in it must be in hand")
     return Side(
         fields.number("energy", 0, MOST_ENERGY, 0),
         level,
@@ -225,15 +227,16 @@ def _side(data: Any, where: str, rules: Rules, round_number: int, ids: _Ids) -> 
     )
 
 
-def _node(data: Any, where: str, rules: Rules, ids: _Ids) -> Node:
-    fields = None if type(data) in (int, str) else _Fields(data, where, _NODE)
+def read_node(data: Any, where: str, rules: Rules, ids: Ids) -> Node:
+    """A node that is given by its name, or by an object with a name. Raises BadStart."""
+    fields = None if type(data) in (int, str) else Fields(data, where, _NODE)
     name: Name = data if fields is None else fields.data.get("name", "")
     try:
         fits = type(name) in (int, str) and in_range(name)
     except ValueError as error:
-        raise _bad(where, str(error)) from error
+        raise bad(where, str(error)) from error
     if not fits:
-        raise _bad(where, f"{name!r} is no node: a number from 10 to 9999, or a pair whose concatenations are")
+        raise bad(where, msg("position.node", name=spell(name)))
     price = rules.cost(size(name))
     if fields is None:
         return Node(ids.take(None), name, price)
@@ -247,23 +250,23 @@ def _node(data: Any, where: str, rules: Rules, ids: _Ids) -> Node:
     )
 
 
-def _edges(fields: _Fields, rules: Rules, known: dict[Name, int]) -> tuple[Edge, ...]:
+def _edges(fields: Fields, rules: Rules, known: dict[Name, int]) -> tuple[Edge, ...]:
     possible = relations(list(known), rules.merge_parallel)
     counted = Tally(rules)
     found = []
     for i, data in enumerate(fields.items("edges")):
         where = f"{fields.name('edges')}[{i}]"
-        relation = _relation(data, possible)
+        relation = find_relation(data, possible)
         if relation is None:
-            raise _bad(where, f"{data!r} is no relation of nodes of this side")
+            raise bad(where, msg("position.relation", value=spell(data)))
         if (reason := counted.why(relation)) is not None:
-            raise _bad(where, f"{relation.key} is there already or over a limit ({reason.clause})")
+            raise bad(where, msg("position.limit", value=relation.key, clause=reason.clause))
         counted.add(relation)
         found.append(Edge(relation.kinds, tuple(known[end] for end in relation.ends)))
     return tuple(found)
 
 
-def _relation(data: Any, possible: list[Relation]) -> Relation | None:
+def find_relation(data: Any, possible: list[Relation]) -> Relation | None:
     """The relation that is meant by its spelling or by its ends, in any order."""
     ends = sorted(map(str, data)) if type(data) is list else None
     for relation in possible:

@@ -18,6 +18,7 @@ from paiju.games.numcore.rules import Rules
 from paiju.games.numcore.state import DEFEND, WEAKEN, Edge, Node, Numcore, Side, card_for, names, network, protected
 from paiju.games.numcore.turn import check_round, deal, hit, income, start_turn
 from paiju.kernel import BadStart, Chance, Context
+from paiju.show.shape import as_wanted
 from paiju.show.text import msg
 
 PLENTY = 99  # energy, where a case does not care
@@ -36,23 +37,55 @@ REASONS = {
 Given = dict[str, Any]
 
 
-def run_scenario(data: Given) -> Given:
-    """What comes of a scenario, in the shape of its `expect`. Raises BadStart for one that can't be run."""
-    op = OPS.get(data.get("op", ""))
-    if op is None:
-        problem = f"{data.get('op')!r} is none of {', '.join(OPS)}"
-        raise BadStart(msg("kernel.bad_position", game="numcore", field="op", problem=problem))
-    return op(data["input"])
+def judge(data: Given) -> tuple[Given, list[str]]:
+    """{actual: what comes of a scenario, in the shape of its `expect`}, and how it differs from that.
+
+    Raises BadStart for one that cannot be run.
+    """
+    wanted = data.get("expect", {})
+    if type(wanted) is not dict:
+        raise _bad("expect", "it must be an object")
+    actual = run_scenario(data)
+    found = []
+    for key, value in wanted.items():
+        if key != "note" and not _fits(key, value, actual.get(key)):
+            found.append(f"{key} is {actual.get(key)!r}, expected {value!r}")
+    return {"actual": {key: _shown(key, value, actual) for key, value in wanted.items()} or actual}, found
 
 
 def check(data: Given) -> list[str]:
     """How what comes of a scenario differs from what it expects; nothing if it does not."""
-    actual = run_scenario(data)
-    found = []
-    for key, wanted in data["expect"].items():
-        if key != "note" and not _fits(key, wanted, actual.get(key)):
-            found.append(f"{key} is {actual.get(key)!r}, expected {wanted!r}")
-    return found
+    return judge(data)[1]
+
+
+def run_scenario(data: Given) -> Given:
+    """All that comes of a scenario. Raises BadStart for one that can't be run."""
+    op = OPS.get(str(data.get("op", "")))
+    if op is None:
+        raise _bad("op", f"{data.get('op')!r} is none of {', '.join(OPS)}")
+    given = data.get("input")
+    if type(given) is not dict:
+        raise _bad("input", "it must be an object")
+    try:
+        return op(given)
+    except KeyError as e:
+        raise _bad(
+            f"input.{str(e).strip(chr(39))}", "it is missing, or is no name that stands for something here"
+        ) from e
+    except (TypeError, ValueError, IndexError, AttributeError) as e:
+        raise _bad("input", f"something in it is not of the form that {data['op']} reads ({e})") from e
+
+
+def _bad(field: str, problem: str) -> BadStart:
+    return BadStart(msg("kernel.bad_position", game="numcore", field=field, problem=problem))
+
+
+def _shown(key: str, wanted: Any, actual: Given) -> Any:
+    """A value in the shape and, where order is free, in the order of what is wanted."""
+    got = actual.get(key)
+    if key == "note" or _fits(key, wanted, got):
+        return wanted
+    return as_wanted(wanted, got)
 
 
 SETS = frozenset({"relations", "cores", "core", "witness", "protected", "legal_cores_max"})

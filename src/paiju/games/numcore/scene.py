@@ -2,6 +2,7 @@
 
 from typing import Any, Literal
 
+from paiju.games.numcore.board import board, named
 from paiju.games.numcore.numbers import Name, Relation, formula, size
 from paiju.games.numcore.rules import BANDS
 from paiju.show.scene import Card, Mark, Phase, Scene, SeatPlate, Zone
@@ -21,12 +22,8 @@ def scene(view: dict[str, Any]) -> Scene:
         "seats": [_plate(view, seat) for seat in (0, 1)],
         "zones": [zone for seat in (0, 1) for zone in _zones(view, seat)],
         "marks": _marks(view),
+        "board": board(view),
     }
-
-
-def named(text: str) -> Name:
-    """A node's name as a view spells it."""
-    return text if text.startswith("(") else int(text)
 
 
 def _phases(view: dict[str, Any], over: bool) -> list[Phase]:

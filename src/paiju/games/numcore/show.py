@@ -77,7 +77,7 @@ class NumcoreShow(Show):
             return {"title": title, "detail": msg("ask.act.why"), "clauses": ["N-068"]}
         word = str(prefix[0])
         step = msg(f"ask.{word}", **_named(prefix))
-        if len(prefix) == 2 and word in ("create", "attack", "weaken"):
+        if len(prefix) >= 2 and word in ("create", "attack", "weaken"):
             step = msg(f"ask.{word}.2", **_named(prefix))
         asked: Prompt = {"title": step, "clauses": _CLAUSES[word]}
         if len(prefix) == (3 if word in ("create", "attack", "weaken") else 1 if word in ("upgrade", "end") else 2):

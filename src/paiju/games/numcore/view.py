@@ -21,6 +21,7 @@ def view(s: Numcore, seat: int | None) -> dict[str, Any]:
         "turn": s.seat,
         "first": s.first,
         "ending": s.ending,
+        "options": dict(s.rules.changed),
         "winners": list(s.winners),
         "sides": [_side(s, who, seat in (who, OPEN)) for who in (0, 1)],
     }
@@ -41,7 +42,7 @@ def _side(s: Numcore, who: int, own: bool) -> dict[str, Any]:
         "draw_size": len(side.draw),
         "discard": list(side.discard),
         "cored": side.cored,
-        "nodes": [_node(s, node) for node in side.nodes],
+        "nodes": [node_view(s, node) for node in side.nodes],
         "edges": [_edge(s, who, i) for i in range(len(side.edges))],
         "core": [str(name) for name in names(side, net.core)],
         "cohesion": cores.cohesion(net.core, net.edges) if net.core else 0,
@@ -51,7 +52,8 @@ def _side(s: Numcore, who: int, own: bool) -> dict[str, Any]:
     }
 
 
-def _node(s: Numcore, node: Node) -> dict[str, Any]:
+def node_view(s: Numcore, node: Node) -> dict[str, Any]:
+    """A node as everybody sees it."""
     return {
         "id": node.id,
         "name": str(node.name),

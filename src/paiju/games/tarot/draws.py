@@ -13,8 +13,8 @@ def draw_stolen(s: Tarot, ctx: Context, target: int) -> int:
     hand = s.majors[target]
     if s.scripted is None:
         return ctx.chance.choice(hand)
-    card: int = _scripted(s, "emperor_card", "one of {}", list(hand))
-    if card not in hand:
+    card: int = _scripted(s, "emperor_card", "one of {}", list(hand), hand[0] if len(hand) == 1 else None)
+    if type(card) is not int or card not in hand:
         raise _unfit("emperor_card", "one of {}", list(hand))
     return card
 
@@ -25,7 +25,7 @@ def draw_deck(s: Tarot, ctx: Context) -> list[str]:
     if s.scripted is None:
         ctx.chance.shuffle(deck)
         return deck
-    given: list[str] = _scripted(s, "hierophant_deck", "{} in some order", deck)
+    given: list[str] = _scripted(s, "hierophant_deck", "{} in some order", deck, deck if len(deck) == 1 else None)
     if type(given) is not list or sorted(map(str, given)) != sorted(deck):
         raise _unfit("hierophant_deck", "{} in some order", deck)
     return list(given)
@@ -37,18 +37,21 @@ def draw_pool(s: Tarot, ctx: Context) -> list[int]:
     if s.scripted is None:
         ctx.chance.shuffle(pool)
         return sorted(pool[:WHEEL_DRAWS])
-    given: list[int] = _scripted(s, "wheel_cards", "two of {}", pool)
+    only = pool if len(pool) == WHEEL_DRAWS else None
+    given: list[int] = _scripted(s, "wheel_cards", "two of {}", pool, only)
     if type(given) is not list or len(given) != WHEEL_DRAWS or any(given.count(c) > 1 or c not in pool for c in given):
         raise _unfit("wheel_cards", "two of {}", pool)
     return sorted(given)
 
 
-def _scripted(s: Tarot, name: str, right: str, of: list[Any]) -> Any:
-    """What the script says; it is used up."""
+def _scripted(s: Tarot, name: str, right: str, of: list[Any], only: Any) -> Any:
+    """What the script says; it is used up. It may leave out what can come out in one way alone, `only`."""
     assert s.scripted is not None
-    if name not in s.scripted:
+    if name in s.scripted:
+        return s.scripted.pop(name)
+    if only is None:
         raise _unfit(name, right, of)
-    return s.scripted.pop(name)
+    return only
 
 
 def _unfit(name: str, right: str, of: list[Any]) -> BadStart:

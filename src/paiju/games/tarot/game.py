@@ -3,6 +3,7 @@
 from typing import Any
 
 from paiju.games.tarot import choices
+from paiju.games.tarot.bench import bench, settle
 from paiju.games.tarot.cards import SMALL
 from paiju.games.tarot.late import late
 from paiju.games.tarot.middle import middle
@@ -14,6 +15,7 @@ from paiju.games.tarot.show import TarotShow
 from paiju.games.tarot.state import Tarot, in_order
 from paiju.games.tarot.view import hands, view
 from paiju.kernel import Answer, Ask, Barred, Chance, Choices, Context, Game, Outcome, Procedure, Step
+from paiju.show.bench import Bench
 from paiju.show.text import msg
 
 ROUNDS = 14  # T-005
@@ -103,6 +105,12 @@ class TarotGame(Game[Tarot]):
 
     def load(self, position: dict[str, Any], options: dict[str, Any]) -> Tarot:
         return load(position, options)
+
+    def bench(self, seats: int) -> Bench:
+        return bench(seats)
+
+    def settled(self, position: dict[str, Any]) -> dict[str, Any]:
+        return settle(position)
 
     def seated(self, state: Tarot) -> int:
         return state.seats

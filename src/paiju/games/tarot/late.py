@@ -22,6 +22,7 @@ STRENGTH_SCORE = 16  # T-101
 STAR_SCORE = 12  # T-146
 MOON_SCORE = 10  # T-150
 MOON_RANKS = (2, 3)  # T-149
+STEP8 = (STAR, MOON, HANGED_MAN)  # in this order, T-061
 
 
 def late(s: Tarot, ctx: Context) -> Procedure:

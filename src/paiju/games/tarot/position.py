@@ -12,6 +12,7 @@ from paiju.games.tarot.clues import NOBODY
 from paiju.games.tarot.placement import targets_needed
 from paiju.games.tarot.reader import Reader, bad, small_card, whole
 from paiju.games.tarot.state import Card, Link, Placed, Played, Tarot, fresh_round, in_order
+from paiju.show.text import msg
 
 FIELDS = (
     "n round total_rounds cancelled finished result players pool lovers history stage step placed points score "
@@ -135,11 +136,12 @@ def load(position: dict[str, Any], options: dict[str, Any]) -> Tarot:
     s.gone = _seats(top, "gone", n)
     _load_round(s, top)
     _load_knowledge(s, top)
-    _check_cards(s)
-    _check_clues(s)
     scripted = top.value("scripted", None)
-    if scripted is not None:
+    if scripted is not None:  # a scenario, which need not be reachable in play
         s.scripted = dict(Reader(scripted, "scripted", "emperor_card hierophant_deck wheel_cards").data)
+    else:
+        _check_cards(s)
+        _check_clues(s)
     if top.flag("finished", False):
         s.winners = _seats(Reader(top.value("result"), "result", "winners draw"), "winners", n)
         if not s.winners:
@@ -147,10 +149,10 @@ def load(position: dict[str, Any], options: dict[str, Any]) -> Tarot:
         s.stage = "over"
     elif s.stage == "over":
         bad("stage", "a game that is not finished is not over")
-    elif s.stage == "place" and not all(s.small):
-        bad(f"players[{s.small.index(())}].small", "it must hold a card to be placed")
-    elif s.round > s.total_rounds:
-        bad("round", f"it must not be above total_rounds, {s.total_rounds}, before the game is finished")
+    elif s.stage == "place" and not all(s.small) and scripted is None:
+        bad(f"players[{s.small.index(())}].small", msg("position.empty_hand"))
+    elif s.round > s.total_rounds and scripted is None:
+        bad("round", msg("position.past", n=s.total_rounds))
     return s
 
 
@@ -216,7 +218,7 @@ def _check_cards(s: Tarot) -> None:
     for name, cards in places:
         for card in cards:
             if card in seen:
-                bad(name, f"there is only one card {card}, and it is somewhere else, too")
+                bad(name, msg("position.twice", card=card))
             seen.append(card)
 
 

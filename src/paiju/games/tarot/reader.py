@@ -4,12 +4,13 @@ from typing import Any, NoReturn
 
 from paiju.games.tarot.cards import SMALL
 from paiju.kernel import BadStart
-from paiju.show.text import msg
+from paiju.kernel.errors import spell
+from paiju.show.text import Message, msg
 
 _REQUIRED = object()
 
 
-def bad(field: str, problem: str) -> NoReturn:
+def bad(field: str, problem: str | Message) -> NoReturn:
     """The position is no good because of this field."""
     raise BadStart(msg("kernel.bad_position", game="tarot", field=field, problem=problem))
 
@@ -19,12 +20,12 @@ class Reader:
 
     def __init__(self, data: Any, where: str, known: str) -> None:
         if type(data) is not dict:
-            bad(where or "position", "it must be an object")
+            bad(where or "position", msg("position.object"))
         self.data: dict[str, Any] = data
         self.where = where
         for name in data:
             if name not in known.split():
-                bad(self.name(str(name)), f"there is no such field; fields are {', '.join(known.split())}")
+                bad(self.name(str(name)), msg("position.no_field", some=", ".join(known.split())))
 
     def name(self, field: str) -> str:
         """The full name of a field."""
@@ -33,7 +34,7 @@ class Reader:
     def value(self, field: str, default: Any = _REQUIRED) -> Any:
         """Whatever the field holds."""
         if field not in self.data and default is _REQUIRED:
-            bad(self.name(field), "it is missing")
+            bad(self.name(field), msg("position.missing"))
         return self.data.get(field, default)
 
     def number(self, field: str, lo: int, hi: int, default: Any = _REQUIRED) -> int:
@@ -49,16 +50,16 @@ class Reader:
         """True or false."""
         value = self.value(field, default)
         if type(value) is not bool:
-            bad(self.name(field), f"it must be true or false, not {value!r}")
+            bad(self.name(field), msg("position.flag", value=spell(value)))
         return value
 
     def items(self, field: str, length: int | None = None, default: Any = _REQUIRED) -> list[tuple[str, Any]]:
         """A list, each item with its own name."""
         value = self.value(field, default)
         if type(value) not in (list, tuple):
-            bad(self.name(field), "it must be a list")
+            bad(self.name(field), msg("position.list"))
         if length is not None and len(value) != length:
-            bad(self.name(field), f"it must have {length} items, not {len(value)}")
+            bad(self.name(field), msg("position.items", n=length, found=len(value)))
         return [(f"{self.name(field)}[{i}]", item) for i, item in enumerate(value)]
 
     def numbers(self, field: str, lo: int, hi: int, default: Any = _REQUIRED) -> list[int]:
@@ -70,7 +71,7 @@ class Reader:
         found = self.items(field, length, [False] * length)
         for name, item in found:
             if type(item) is not bool:
-                bad(name, f"it must be true or false, not {item!r}")
+                bad(name, msg("position.flag", value=spell(item)))
         return [item for _, item in found]
 
     def small(self, field: str, default: Any = _REQUIRED) -> list[str]:
@@ -81,12 +82,12 @@ class Reader:
 def whole(value: Any, lo: int, hi: int, name: str) -> int:
     """A whole number from lo to hi."""
     if type(value) is not int or not lo <= value <= hi:
-        bad(name, f"it must be a whole number from {lo} to {hi}, not {value!r}")
+        bad(name, msg("position.number", lo=lo, hi=hi, value=spell(value)))
     return value
 
 
 def small_card(value: Any, name: str) -> str:
     """The code of a small card."""
     if type(value) is not str or value not in SMALL:
-        bad(name, f"there is no small card {value!r}; a code is one of W S C D and one of 1 to 10 P N Q K")
+        bad(name, msg("position.small", value=spell(value)))
     return value

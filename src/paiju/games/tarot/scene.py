@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from paiju.games.tarot.board import board, played
 from paiju.games.tarot.cards import DEATH, DEVIL
 from paiju.show.scene import Card, Mark, Phase, Scene, SeatPlate, Zone
 from paiju.show.text import msg
@@ -19,7 +20,8 @@ def scene(view: dict[str, Any]) -> Scene:
         "phases": _phases(view),
         "seats": [_plate(view, seat) for seat in range(view["seats"])],
         "zones": _zones(view),
-        "marks": [_lovers(link) for link in view["lovers"]],
+        "marks": [_lovers(link) for link in view["lovers"]] + _fewer(view),
+        "board": board(view),
     }
 
 
@@ -75,6 +77,15 @@ def _seat_marks(view: dict[str, Any], seat: int) -> list[Mark]:
 def _lovers(link: dict[str, Any]) -> Mark:
     text, hint = msg("mark.lovers", **link), msg("mark.lovers.hint", **link)
     return {"text": text, "hint": hint, "clause": "T-093", "tone": "plain"}
+
+
+def _fewer(view: dict[str, Any]) -> list[Mark]:
+    """That there are fewer rounds than usual, since Temperance."""
+    if not view["cancelled"]:
+        return []
+    skipped = view["cancelled"] if view["options"]["temperance_mode"] == "skip_labels" else 0
+    text = msg("mark.fewer", of=view["total_rounds"] - skipped)
+    return [{"text": text, "hint": msg("mark.fewer.hint", count=view["cancelled"]), "clause": "T-131"}]
 
 
 def _zones(view: dict[str, Any]) -> list[Zone]:
@@ -137,6 +148,7 @@ def _slot(view: dict[str, Any], seat: int) -> Zone:
 
 def _major_marks(view: dict[str, Any], seat: int, placed: dict[str, Any]) -> list[Mark]:
     marks: list[Mark] = []
+    mine = next(major for major in played(view) if major["seat"] == seat)
     effect = placed["copied"] if placed["major"] == DEATH else placed["major"]
     if placed["copied"] is not None:
         marks.append({"text": msg("mark.copied", card=effect), "clause": "T-124"})
@@ -147,8 +159,12 @@ def _major_marks(view: dict[str, Any], seat: int, placed: dict[str, Any]) -> lis
         marks.append({"text": msg("mark.targets", targets=targets)})
     if view["nullified"][seat]:
         marks.append({"text": msg("mark.nullified"), "clause": "T-268", "tone": "bad"})
-    elif view["executed"][seat]:
+    elif mine["state"] == "now":
+        marks.append({"text": msg("mark.running"), "tone": "good"})
+    elif mine["state"] == "done":
         marks.append({"text": msg("mark.executed"), "tone": "good"})
+    elif mine["turns"] > 1:
+        marks.append({"text": msg("mark.turn", turn=mine["turn"]), "clause": "T-055"})
     return marks
 
 

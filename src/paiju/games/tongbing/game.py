@@ -5,6 +5,7 @@ from typing import Any
 
 from paiju.games.tongbing import answers, battle, opening, position, turn
 from paiju.games.tongbing.bars import bars
+from paiju.games.tongbing.bench import bench, settle
 from paiju.games.tongbing.ends import OVER
 from paiju.games.tongbing.redeal import redeal
 from paiju.games.tongbing.rules import OPTIONS, Rules, check_options
@@ -12,6 +13,7 @@ from paiju.games.tongbing.show import TongbingShow
 from paiju.games.tongbing.state import Tongbing
 from paiju.games.tongbing.view import view
 from paiju.kernel import Ask, Barred, Chance, Choices, Context, Game, Outcome, Procedure, Step
+from paiju.show.bench import Bench
 from paiju.show.text import msg
 
 _STAGES: Mapping[str, Callable[[Tongbing, Context], Procedure]] = {
@@ -84,6 +86,12 @@ class TongbingGame(Game[Tongbing]):
 
     def load(self, position_: dict[str, Any], options: dict[str, Any]) -> Tongbing:
         return position.load(position_, Rules.of(options))
+
+    def bench(self, seats: int) -> Bench:
+        return bench()
+
+    def settled(self, position: dict[str, Any]) -> dict[str, Any]:
+        return settle(position)
 
 
 GAME = TongbingGame()

@@ -20,7 +20,8 @@ from paiju.games.tongbing.state import (
     Unit,
 )
 from paiju.kernel import BadStart, plain
-from paiju.show.text import msg
+from paiju.kernel.errors import spell
+from paiju.show.text import Message, msg
 
 STAGES = tuple("leaders build supply salary flip draw summon place declare defend fight settle over".split())
 IN_BATTLE = ("declare", "defend", "fight")
@@ -34,7 +35,7 @@ def dump(s: Tongbing) -> dict[str, Any]:
     return position
 
 
-def bad(field: str, problem: str) -> BadStart:
+def bad(field: str, problem: str | Message) -> BadStart:
     return BadStart(msg("kernel.bad_position", game="tongbing", field=field, problem=problem))
 
 
@@ -67,13 +68,13 @@ class Reader:
         value = self.get(key, [])
         for code in value:
             if type(code) is not str or code not in cards:
-                raise bad(self.name + key, f"there is no card {code!r}")
+                raise bad(self.name + key, msg("position.no_card", value=spell(code)))
         return list(value)
 
     def number(self, key: str, default: int, lo: int, hi: int) -> int:
         value: int = self.get(key, default)
         if not lo <= value <= hi:
-            raise bad(self.name + key, f"{value} is not from {lo} to {hi}")
+            raise bad(self.name + key, msg("position.number", lo=lo, hi=hi, value=value))
         return value
 
     def numbers(self, key: str) -> tuple[int, ...]:
@@ -125,9 +126,9 @@ def _check(s: Tongbing) -> None:
         if s.stage not in ("leaders", "over"):
             leader = s.units.get(side.leader)
             if leader is None or not s.card(leader).hero or leader.owner != seat or leader.side != seat:
-                raise bad(f"sides[{seat}].leader", "it must be the id of a hero of this side on the field")
+                raise bad(f"sides[{seat}].leader", msg("position.leader"))
             if s.stage != "build" and not side.deck:
-                raise bad(f"sides[{seat}].deck", "there must be a card in it")
+                raise bad(f"sides[{seat}].deck", msg("position.empty_deck"))
     if (s.stage in IN_BATTLE) != (s.battle is not None):
         raise bad("battle", f"there must be one in stages {', '.join(IN_BATTLE)} and in no other")
     for attack in s.battle.attacks if s.battle is not None else []:
@@ -163,7 +164,7 @@ def _pending(r: Reader) -> Pending:
 def _unit(r: Reader, rules: Rules, next_id: int) -> Unit:
     code = r.get("code", "")
     if code not in rules.cards:
-        raise bad(f"{r.name}code", f"there is no card {code!r}")
+        raise bad(f"{r.name}code", msg("position.no_card", value=spell(code)))
     side = r.number("side", 0, 0, 1)
     card = rules.cards[code]
     state = r.of("state", READY, _states(card))

@@ -4,7 +4,7 @@ A scenario is JSON: {id, title, kind, …, expect}. Kinds: ledger, battle, suppl
 win, setup. Sides are A (moves first) and B. `run_scenario` gives what comes of it in the shape of `expect`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from paiju.games.tongbing import battle, turn
@@ -30,38 +30,58 @@ from paiju.games.tongbing.stagecraft import (
 )
 from paiju.games.tongbing.state import BOUND, CHALLENGE, TAPPED, TROOPS, Mod, Pending, Tongbing
 from paiju.games.tongbing.stats import attack_of, defense_of, supply_power, troops_of
-from paiju.kernel import Ask, Step
+from paiju.kernel import Ask, News, Step
+from paiju.kernel.event import told
+from paiju.show.shape import as_wanted
+from paiju.show.text import Message, msg
 
 Found = dict[str, Any]
 
 
+def judge(data: dict[str, Any]) -> tuple[Found, list[str]]:
+    """{actual: what comes of a scenario, in the shape of its `expect`}, and how it differs from that.
+
+    Raises BadStart that says what cannot be run.
+    """
+    wanted = data.get("expect", {})
+    if type(wanted) is not dict:
+        raise bad("expect", "it must be an object")
+    got = run_scenario(data)
+    shown = {key: _shown(key, value, got) for key, value in wanted.items()}
+    differ = [f"{key} is {shown[key]!r}, expected {value!r}" for key, value in wanted.items() if value != shown[key]]
+    return {"actual": shown or got}, differ
+
+
+def check(data: dict[str, Any]) -> list[str]:
+    """How what comes of a scenario differs from what it expects; nothing if it does not."""
+    return judge(data)[1]
+
+
 def run_scenario(data: Any) -> Found:
-    """What comes of a scenario, in the shape of its `expect`. Raises BadStart that says what cannot be run."""
+    """All that comes of a scenario. Raises BadStart that says what cannot be run."""
     if type(data) is not dict or data.get("kind") not in _KINDS:
         raise bad("kind", f"it must be one of {', '.join(_KINDS)}")
     try:
         return _KINDS[data["kind"]](data)
     except KeyError as error:
         raise bad(str(error), "this field is missing, or is not known here") from error
+    except (TypeError, ValueError, IndexError, AttributeError) as error:
+        raise bad(data["kind"], f"something in it is not of the form that this kind reads ({error})") from error
 
 
-def check(data: dict[str, Any]) -> list[str]:
-    """How what comes of a scenario differs from what it expects; nothing if it does not."""
-    got = run_scenario(data)
-    return [
-        f"{key} is {got.get(key)!r}, expected {value!r}"
-        for key, value in data["expect"].items()
-        if not (sorted(value) == sorted(got[key]) if key == "牌库集合" else _fits(value, got.get(key)))
-    ]
+def tell(data: Found) -> Iterator[tuple[Message, list[News], list[Any]]]:
+    """What happened, for people, where the case has a log."""
+    log = run_scenario(data).get("log")
+    if log:
+        yield msg("judge.played"), log, []
 
 
-def _fits(wanted: Any, got: Any) -> bool:
-    """Equality; of an object only what is wanted."""
-    if isinstance(wanted, dict) and isinstance(got, dict):
-        return all(key in got and _fits(value, got[key]) for key, value in wanted.items())
-    if isinstance(wanted, list) and isinstance(got, list):
-        return len(wanted) == len(got) and all(map(_fits, wanted, got))
-    return bool(wanted == got)
+def _shown(key: str, wanted: Any, got: Found) -> Any:
+    """A value in the shape of what is wanted; the order of a 集合 is free."""
+    value = got.get(key)
+    if key.endswith("集合") and isinstance(value, list) and isinstance(wanted, list):
+        return wanted if sorted(map(str, wanted)) == sorted(map(str, value)) else value
+    return as_wanted(wanted, value)
 
 
 # --- battle ---------------------------------------------------------------------------------------------------------
@@ -94,6 +114,7 @@ def _battle(data: Found) -> Found:
         "energyA": s.sides[0].energy,
         "energyB": s.sides[1].energy,
         "life": {side: s.sides[seat].life for side, seat in SIDES.items()},
+        "log": told(ctx.events, None, everything=True),
         "win": [*("AB"[seat] for seat in s.winners), _ENDS[s.end]] if s.winners else None,
     }
     left = {name: s.units[n] for name, n in ids.items() if n in s.units}

@@ -10,6 +10,7 @@ from paiju.games.tongbing import ledger
 from paiju.games.tongbing.stagecraft import SIDES, WORDS, add, backstage, bad, creature, sketch, stage_set
 from paiju.games.tongbing.state import CHALLENGE, FULL, HALF, NOTHING, TROOPS, Battle, Entry, Mod, Tongbing, Unit
 from paiju.kernel import Context
+from paiju.kernel.event import told
 
 Event = dict[str, Any]
 ROUNDS = {"抽牌轮": "draw", "补给轮": "supply", "发薪轮": "salary", "布置轮": "place", "清算轮": "settle"}
@@ -29,7 +30,8 @@ def run_ledger(data: Event) -> Event:
     found: Event = {}
     for side, seat in SIDES.items():
         found |= {f"level{side}": case.s.sides[seat].level, f"energy{side}": case.s.sides[seat].energy}
-    return found | {"entries": [_line(entry) for entry in case.s.tape]}
+    log = told(case.ctx.events, None, everything=True)
+    return found | {"entries": [_line(entry) for entry in case.s.tape], "log": log}
 
 
 def _line(entry: Entry) -> Event:
@@ -43,6 +45,7 @@ class _Case:
         self.s: Tongbing = stage_set(sketch({"x": creature("x", {})}), "place")
         self.ctx: Context = backstage()
         self.ids: dict[str, Unit] = {}
+        self.early: dict[str, list[str]] = {}  # what weighs on creatures before they are seen on a side
         self.doing: dict[str, Callable[[Event], None]] = {
             "round": self.round, "skip": self.skip, "stage": self.stage, "supply": self.supply, "salary": self.salary,
             "draw": self.draw, "swap": self.swap, "discard": self.discard, "summon": self.summon,
@@ -64,6 +67,7 @@ class _Case:
         unit = self.ids.get(name)
         if unit is None:
             unit = self.ids[name] = add(self.s, side, "x")
+            flags = (*flags, *self.early.pop(name, ()))
         for flag in flags:
             unit.mods = (*unit.mods, Mod(WORDS[flag]))
         return unit
@@ -204,10 +208,16 @@ class _Case:
         ledger.sacrificed(self.s, self.ctx, self.unit(event))
 
     def status(self, event: Event) -> None:
-        unit = self.ids[event["id"]]
+        """Words come and go; of a creature that was not seen yet, its side is not known before it acts."""
+        name, unit = event["id"], self.ids.get(event["id"])
+        if unit is None and "side" not in event:
+            words = [word for word in self.early.get(name, []) if word not in event.get("remove", [])]
+            self.early[name] = [*words, *event.get("add", [])]
+            return
+        unit = unit or self.unit({"id": name, "side": event["side"]})
         gone = [WORDS[word] for word in event.get("remove", [])]
         unit.mods = tuple(mod for mod in unit.mods if mod.word not in gone)
-        self.known(event["id"], unit.side, event.get("add", []))
+        self.known(name, unit.side, event.get("add", []))
 
     def spend(self, event: Event) -> None:
         ledger.spend(self.s, self.ctx, self.side(event), event["n"])

@@ -2,18 +2,26 @@
 import type { Component } from 'svelte'
 import type { Scene, Zone } from '../wire'
 
+/** What a board does for the action bar: tells the choices in more words, so that theirs can be brief; or shows all of them. */
+export type Claim = '' | 'brief' | 'all'
+
 export interface BoardProps {
   scene: Scene
   /** The seat at the bottom of the screen. */
   own: number
   /** Shows the cards of a pile. */
   onopen: (zone: Zone) => void
+  /** Tells what the board does at this step. */
+  onclaim?: (claim: Claim) => void
 }
 
 type Load = () => Promise<{ default: Component<BoardProps> }>
 
 const generic: Load = () => import('../table/Board.svelte')
-const own: Record<string, Load> = {}
+const own: Record<string, Load> = {
+  numcore: () => import('./numcore/NumcoreBoard.svelte'),
+  tarot: () => import('./tarot/Board.svelte'),
+}
 
 /** The board on which a game is played. */
 export const boardOf = (game: string): ReturnType<Load> => (own[game] ?? generic)()

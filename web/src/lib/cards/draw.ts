@@ -1,13 +1,13 @@
 // From a face to a drawing: the art by hand where there is some, a seeded emblem where there is none.
-import { starBack } from './art/back'
-import { latticeBack } from './art/lattice'
+import { tarotBack } from './art/backs'
 import { DEFS } from './art/defs'
 import type { Drawing, Lod } from './art/drawing'
 import { generic } from './art/generic'
 import { major } from './art/major'
 import type { Suit } from './art/motifs'
 import { small } from './art/small'
-import type { StyleName } from './art/styles'
+import { numcore } from './art/numcore'
+import type { StyleName } from './art/skins'
 import type { Face } from '../wire'
 
 export interface Picture {
@@ -38,20 +38,30 @@ function hour(face: Face): number | undefined {
     .find(Number.isInteger)
 }
 
-/** The picture of a face; `corner`, `name` and `tag` are printed on it. */
-export function drawFace(game: string, face: Face, corner: string, name: string, tag: string, skin: StyleName, lod: Lod): Picture {
-  const key = [game, face.code, corner, name, skin, lod].join('/')
+/** The picture of a face; `corner`, `name`, `tag` and, where there is room, `line` are printed on it. */
+export function drawFace(
+  game: string,
+  face: Face,
+  corner: string,
+  name: string,
+  tag: string,
+  line: string,
+  skin: StyleName,
+  lod: Lod,
+): Picture {
+  const key = [game, face.code, corner, name, line, skin, lod].join('/')
   return picture(key, () => {
     const n = face.number
     if (game === 'tarot' && n !== undefined) {
-      if (face.suit && SUITS.has(face.suit)) return small(face.suit as Suit, n, corner, name, lod)
-      if (!face.suit && n >= 0 && n <= 21) return major(n, name, hour(face), skin, lod)
+      if (face.suit && SUITS.has(face.suit)) return small(face.suit as Suit, n, corner, name, skin, lod)
+      if (!face.suit && n >= 0 && n <= 21) return major(n, name, hour(face), line, skin, lod)
     }
+    if (game === 'numcore') return numcore(face, name, lod)
     return generic(face, name, tag, lod)
   })
 }
 
 /** The picture of a back. */
-export function drawBack(game: string, back: string): Picture {
-  return picture(`back/${game}/${back}`, () => ({ art: back === 'small' ? latticeBack() : starBack(), texts: [] }))
+export function drawBack(game: string, back: string, skin: StyleName): Picture {
+  return picture(`back/${game}/${back}/${skin}`, () => ({ art: tarotBack(back === 'small', skin), texts: [] }))
 }

@@ -49,8 +49,24 @@ export class Draft {
     if (this.choices && !this.sent) this.#push(item.value, item, false)
   }
 
+  /** Takes a whole answer: each of its steps, as if the player had chosen it. */
+  follow(steps: Item[]): void {
+    if (this.sent) return
+    this.chosen = steps.map((item) => ({ value: item.value, item, forced: false }))
+    this.choices = null
+    this.fetch(this.prefix)
+  }
+
   chooseNumber(n: number): void {
     if (this.choices?.span && !this.sent) this.#push(n, null, false)
+  }
+
+  /** Begins the answer anew with these steps, which somebody knows to be legal. */
+  set(steps: { value: Step; item: Item | null }[]): void {
+    if (this.sent || !steps.length) return
+    this.chosen = steps.map((s) => ({ ...s, forced: false }))
+    this.choices = null
+    this.fetch(this.prefix)
   }
 
   /** Steps back to the choice before the last one the player made; false where there is none. */

@@ -43,6 +43,10 @@ export const library = {
   game(id: string): GameInfo | undefined {
     return games?.find((g) => g.id === id)
   },
+  /** The programs that can play a game, as far as is known here. */
+  players(id: string): string[] {
+    return this.game(id)?.players ?? []
+  },
   loadTexts(game: string, lang = settings.lang): Promise<void> {
     const key = `${game}/${lang}`
     return once(
@@ -54,6 +58,7 @@ export const library = {
   /** Everything needed at the table of a game, in the language of the moment. */
   async loadAll(game: string): Promise<void> {
     const lang = settings.lang
+    if (games === null) void this.loadGames()
     await Promise.all([
       this.loadTexts(game),
       once(

@@ -2,9 +2,25 @@
 import { SvelteMap } from 'svelte/reactivity'
 import { Link } from '../net/socket.svelte'
 import { play } from '../sound'
-import type { Ask, Barred, Message, News, Scene, ServerMessage, StateMessage, TableMessage } from '../wire'
+import type {
+  Answer,
+  Ask,
+  Barred,
+  Choices,
+  Message,
+  News,
+  Scene,
+  ServerMessage,
+  StateMessage,
+  Step,
+  TableMessage,
+  VerdictMessage,
+} from '../wire'
+import { Advice } from './advice.svelte'
 import { Draft } from './answer.svelte'
+import { benchSeat } from './bench.svelte'
 import type { Saved } from './saved.svelte'
+import { type Secret, secretsIn } from './secrets'
 import { motion } from './settings.svelte'
 import { BRIEF, eventSound, eventTime } from '../motion/pace'
 import { mentions } from '../table/mentions'
@@ -22,7 +38,19 @@ export class Match {
   spot: News | null = $state.raw(null)
   problem: { reason: Message; clause: string | null } | null = $state.raw(null)
   frozen: { report: string; clause: string } | null = $state.raw(null)
+  /** When the time of each seat that is asked runs out, in milliseconds of this device's clock. */
+  ends: Record<number, number> = $state.raw({})
+  /** Why the match was ended without a result. */
+  closed: Message | null = $state.raw(null)
   whyNot: Barred | null = $state.raw(null)
+  readonly advice: Advice
+  /** News for one person alone, for which the showing has stopped. */
+  secret: Secret | null = $state.raw(null)
+  #secrets: Secret[] = []
+  /** How much of what a seat was told has been looked through for secrets. */
+  readonly #sifted = new Map<number, number>()
+  /** Since the curtain was lifted everybody has been watching. */
+  #watched = $state(false)
   readonly link: Link
   readonly held: number[]
   readonly #viewers = new SvelteMap<number | null, Viewer>()
@@ -36,6 +64,7 @@ export class Match {
     const tokens = (saved?.tokens ?? []).filter((t): t is string => t !== null)
     this.held = (saved?.tokens ?? []).flatMap((t, seat) => (t === null ? [] : [seat]))
     if (this.held.length === 1) this.seat = this.last = this.held[0]
+    this.advice = new Advice(id, (m) => this.link.send(m))
     for (const seat of [null, ...this.held]) this.#viewers.set(seat, new Viewer())
     this.link = new Link(
       (m) => this.#take(m),
@@ -68,6 +97,16 @@ export class Match {
     return this.held.length > 1
   }
 
+  /** One hand tries out a position: it has every seat and sees everything. */
+  get bench(): boolean {
+    return this.table?.bench ?? false
+  }
+
+  /** The seats of a bench whose turn it is. */
+  get asked(): number[] {
+    return this.held.filter((s) => this.#viewers.get(s)!.asks.length > 0)
+  }
+
   /** Of the people at this screen, the one whose answer is wanted next. */
   get next(): number | null {
     const open = this.held.filter((s) => this.#viewers.get(s)!.asks.length > 0)
@@ -82,7 +121,15 @@ export class Match {
 
   /** The person the screen waits for behind the curtain. */
   get curtain(): number | null {
-    return this.hotSeat && this.seat === null && !this.#playing && this.#settled && this.next !== this.last ? this.next : null
+    if (this.secret) return this.seat === null ? this.secret.seat : null
+    return this.hotSeat &&
+      !this.bench &&
+      this.seat === null &&
+      !this.#playing &&
+      this.#settled &&
+      (this.next !== this.last || this.#watched)
+      ? this.next
+      : null
   }
 
   get over(): boolean {
@@ -91,6 +138,7 @@ export class Match {
 
   /** Whose last answer can be taken back from this screen. */
   get undoer(): number | null {
+    if (this.bench) return this.held.find((s) => this.#viewers.get(s)!.state?.undo) ?? null
     const seat = this.seat ?? this.last
     return seat !== null && this.#viewers.get(seat)?.state?.undo ? seat : null
   }
@@ -99,7 +147,7 @@ export class Match {
     return this.table?.game ?? ''
   }
 
-  seatName = (seat: number): string => this.table?.seats[seat]?.name ?? `#${seat + 1}`
+  seatName = (seat: number): string => (this.bench ? benchSeat(seat) : (this.table?.seats[seat]?.name ?? `#${seat + 1}`))
 
   isProgram(seat: number): boolean {
     return this.table?.seats[seat]?.player != null
@@ -110,10 +158,16 @@ export class Match {
     else if (m.t === 'state') this.#takeState(m)
     else if (m.t === 'choices') {
       if (this.draft && m.ask === this.draft.ask.id) this.draft.take(m.prefix, m.choices)
-    } else if (m.t === 'error') {
+      this.#reply(`options ${m.ask} ${JSON.stringify(m.prefix)}`, m.choices)
+    } else if (m.t === 'verdict') this.#reply(`explain ${m.ask} ${JSON.stringify(m.value)}`, m)
+    else if (m.t === 'thoughts') this.advice.take(m)
+    else if (m.t === 'error' && this.advice.fails(m)) return
+    else if (m.t === 'error') {
       this.problem = { reason: m.reason, clause: m.clause }
       if (m.about === 'answer' || m.about === 'options') this.#redraft(true)
-    } else if (m.t === 'frozen') this.frozen = { report: m.report, clause: m.clause }
+    } else if (m.t === 'clocks') this.ends = Object.fromEntries(m.running.map((r) => [r.seat, Date.now() + (r.ends - m.now) * 1000]))
+    else if (m.t === 'closed') this.closed = m.reason
+    else if (m.t === 'frozen') this.frozen = { report: m.report, clause: m.clause }
   }
 
   #takeState(m: StateMessage): void {
@@ -122,8 +176,9 @@ export class Match {
     this.frozen = null
     if (m.seat === this.seat) flight.before()
     viewer.take(m)
+    if (m.reset && m.seat !== null) this.#sifted.set(m.seat, viewer.log.length)
     if (m.seat === this.seat) flight.after()
-    if (this.hotSeat && m.seat !== null && m.seat === this.seat && !this.#stays(m)) this.#look(null)
+    if (this.hotSeat && !this.bench && !this.secret && m.seat !== null && m.seat === this.seat && !this.#stays(m)) this.#look(null)
     this.#redraft(false)
     // After a new connection an answer that is still wanted was lost on the way.
     if (m.reset && this.draft?.sent && this.draft.ask.seat === m.seat) this.#send(this.draft)
@@ -137,7 +192,8 @@ export class Match {
 
   /** The open question of the person at the screen, and the answer begun for it. */
   #redraft(again: boolean): void {
-    const ask = this.seat === null ? undefined : this.viewer.asks[0]
+    const ask = this.seat === null || this.secret ? undefined : this.viewer.asks[0]
+    this.advice.about(ask ?? null)
     if (!ask) this.draft = null
     else if (again || this.draft?.ask.id !== ask.id) this.draft = this.#begin(ask)
   }
@@ -149,6 +205,40 @@ export class Match {
   #send(draft: Draft): void {
     draft.sent = true
     this.link.send({ t: 'answer', match: this.id, seat: draft.ask.seat, ask: draft.ask.id, value: draft.value })
+  }
+
+  readonly #wanted = new Map<string, ((reply: never) => void)[]>()
+
+  #reply(key: string, reply: unknown): void {
+    for (const tell of this.#wanted.get(key) ?? []) (tell as (r: unknown) => void)(reply)
+    this.#wanted.delete(key)
+  }
+
+  #want<T>(key: string): Promise<T> {
+    return new Promise((tell) => this.#wanted.set(key, [...(this.#wanted.get(key) ?? []), tell]))
+  }
+
+  /** The choices after these steps of the open question, the answer begun left as it is; only for steps that are legal. */
+  look(prefix: Step[]): Promise<Choices> {
+    const ask = this.draft!.ask
+    this.link.send({ t: 'options', match: this.id, seat: ask.seat, ask: ask.id, prefix })
+    return this.#want(`options ${ask.id} ${JSON.stringify(prefix)}`)
+  }
+
+  /** Whether this would be a legal answer to the open question, and if not why not. */
+  explain(value: Answer): Promise<VerdictMessage> {
+    const ask = this.draft!.ask
+    this.link.send({ t: 'explain', match: this.id, seat: ask.seat, ask: ask.id, value })
+    return this.#want(`explain ${ask.id} ${JSON.stringify(value)}`)
+  }
+
+  /** Answers the open question with a whole answer. */
+  give(value: Answer): void {
+    const draft = this.draft
+    if (!draft || draft.sent) return
+    this.problem = this.whyNot = null
+    draft.sent = true
+    this.link.send({ t: 'answer', match: this.id, seat: draft.ask.seat, ask: draft.ask.id, value })
   }
 
   /** Sends the answer that has been put together. */
@@ -163,6 +253,7 @@ export class Match {
     this.seat = seat
     if (seat !== null) {
       this.last = seat
+      this.#watched = false
       this.viewer.jump()
     }
     this.whyNot = this.spot = null
@@ -170,9 +261,53 @@ export class Match {
     this.#run()
   }
 
+  /** Takes another seat of a bench. */
+  sit(seat: number): void {
+    if (this.bench) this.#look(seat)
+  }
+
   /** Lifts the curtain for the person whose answer is wanted. */
   lift(): void {
-    if (this.curtain !== null) this.#look(this.curtain)
+    const seat = this.curtain
+    if (this.secret && seat !== null) {
+      this.seat = this.last = seat
+      this.viewer.showTo(this.secret.index + 1)
+      this.spot = this.secret.event
+      play('flip')
+    } else if (seat !== null) this.#look(seat)
+  }
+
+  /** The secret has been seen: everybody watches on. */
+  seen(): void {
+    if (!this.secret || this.seat === null) return
+    this.secret = this.spot = null
+    this.seat = null
+    this.#watched = true
+    this.#run()
+  }
+
+  /** Stops for news that only one of several people may see, once all that came before it has been shown. */
+  #stops(): boolean {
+    if (!this.hotSeat || this.seat !== null) return false
+    const due = this.#secrets[0]
+    if (!due || due.after > this.viewer.shown) return false
+    this.#secrets.shift()
+    this.#playing = false
+    this.spot = null
+    this.secret = due
+    return true
+  }
+
+  #sift(): void {
+    if (!this.hotSeat || !this.#settled) return
+    const all = this.#viewers.get(null)!.log
+    for (const seat of this.held) {
+      const { log } = this.#viewers.get(seat)!
+      if (log.length === this.#sifted.get(seat)) continue
+      this.#secrets.push(...secretsIn(this.game, seat, log, all, this.#sifted.get(seat) ?? 0))
+      this.#sifted.set(seat, log.length)
+    }
+    this.#secrets.sort((a, b) => a.after - b.after || a.seat - b.seat)
   }
 
   undo(): void {
@@ -190,7 +325,8 @@ export class Match {
 
   /** Shows what has happened, event after event. */
   #run(): void {
-    if (this.#timer !== undefined) return
+    if (this.#timer !== undefined || this.secret) return
+    this.#sift()
     if (!this.viewer.behind) {
       this.#rest()
       return
@@ -207,10 +343,13 @@ export class Match {
   next1(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
+    this.#sift()
+    if (this.#stops()) return
     if (!this.viewer.behind) {
       this.#rest()
       return
     }
+    if (this.seat === null) this.#watched = true
     flight.before()
     const before: News | undefined = this.viewer.log[this.viewer.shown - 1]
     const event = this.viewer.step()
@@ -231,17 +370,34 @@ export class Match {
   skip(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
+    if (this.#stops()) return
     flight.before()
-    this.viewer.jump()
+    const secret = this.hotSeat && this.seat === null ? this.#secrets[0] : undefined
+    if (secret) this.viewer.showTo(secret.after)
+    else this.viewer.jump()
     flight.after()
+    if (this.#stops()) return
     this.#rest()
   }
 
   #rest(): void {
+    if (this.#stops()) return
     const was = this.#playing
     this.#playing = false
     this.spot = null
-    if (this.hotSeat && this.seat === null && this.#settled && this.next !== null && this.next === this.last) {
+    if (this.bench && this.hotSeat && this.#settled && (this.seat === null || (this.next !== null && this.viewer.asks.length === 0))) {
+      this.#look(this.next ?? this.held[0] ?? null)
+      return
+    }
+    if (
+      this.hotSeat &&
+      !this.bench &&
+      this.seat === null &&
+      this.#settled &&
+      this.next !== null &&
+      this.next === this.last &&
+      !this.#watched
+    ) {
       this.#look(this.last)
       return
     }

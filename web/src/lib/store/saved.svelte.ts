@@ -12,6 +12,12 @@ export interface Saved {
   players: (string | null)[]
   options: Record<string, OptionValue>
   updated: number
+  /** No fair match: a position tried out by one hand. */
+  bench?: boolean
+  /** What the asker could not know was dealt anew for this bench. */
+  dealt?: boolean
+  /** The room it was begun in. */
+  room?: string
 }
 
 const KEY = 'paiju.matches'

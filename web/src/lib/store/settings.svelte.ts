@@ -1,5 +1,5 @@
 // What this device remembers about how its owner likes to play.
-import type { StyleName } from '../cards/art/styles'
+import type { StyleName } from '../cards/art/skins'
 
 export type Lang = 'zh' | 'en'
 export type Speed = 0.5 | 1 | 2 | 0 // 0: instant

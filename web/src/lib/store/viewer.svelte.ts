@@ -39,6 +39,11 @@ export class Viewer {
     return event
   }
 
+  /** Shows the first `n` entries at once. */
+  showTo(n: number): void {
+    while (this.shown < n && this.behind) this.step()
+  }
+
   /** Shows everything at once. */
   jump(): void {
     this.shown = this.log.length

@@ -1,6 +1,7 @@
 // What everything at one table shares.
 import { getContext, setContext } from 'svelte'
 import type { Match } from '../store/match.svelte'
+import type { Room } from '../store/room.svelte'
 import { library } from '../store/library.svelte'
 import { pieces, type Piece, render } from '../text'
 import type { Barred, Item, Message } from '../wire'
@@ -10,6 +11,8 @@ export interface Table {
   readonly match: Match
   readonly game: string
   readonly peek: Peek
+  /** The room the match was begun in, if it was. */
+  readonly room: Room | null
   /** What may be chosen now by touching the thing with this ref. */
   item(ref: string): Item | undefined
   barred(ref: string): Barred | undefined

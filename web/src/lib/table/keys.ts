@@ -32,7 +32,10 @@ export function keys(e: KeyboardEvent, desk: Desk): void {
     e.preventDefault()
     desk.rules()
   } else if (e.key === 'Enter') {
-    if (match.playing) {
+    if (match.secret) {
+      e.preventDefault()
+      match.seen()
+    } else if (match.playing) {
       e.preventDefault()
       match.skip()
     } else if (match.draft?.done) {

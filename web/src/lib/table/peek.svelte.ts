@@ -5,10 +5,12 @@ const PRESS = 450
 
 export class Peek {
   code: string | null = $state(null)
-  /** Opened by a long press or Space: stays until it is closed. */
+  /** Opened by a long press, Space or a touch: stays until the finger is lifted, or until the next touch or Esc. */
   pinned = $state(false)
   /** A long press has just opened the view: the click that follows is not a choice. */
   pressed = false
+  /** The touch going on has closed the view of this card. */
+  #shut: string | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
   over(code: string | null): void {
@@ -32,8 +34,10 @@ export class Peek {
     }, PRESS)
   }
 
+  /** The finger is off the glass: what it opened is gone with it. */
   release(): void {
-    if (!this.pinned) clearTimeout(this.#timer)
+    clearTimeout(this.#timer)
+    if (this.pressed) this.close()
   }
 
   pin(code: string | null): void {
@@ -42,8 +46,17 @@ export class Peek {
     this.pinned = true
   }
 
+  /** A touch begins somewhere: whatever is open closes, unless the touch is for it. */
+  touch(inside: boolean): void {
+    this.#shut = null
+    if (!this.pinned || inside) return
+    this.#shut = this.code
+    this.close()
+  }
+
   toggle(code: string | null): void {
-    if (this.pinned && this.code === code) this.close()
+    if (code !== null && code === this.#shut) this.#shut = null
+    else if (this.pinned && this.code === code) this.close()
     else this.pin(code)
   }
 

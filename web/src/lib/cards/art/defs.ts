@@ -28,6 +28,7 @@ export const DEFS = `<defs>${hatch('eh', '#f0e4c4', 0.6, 2.1, -38, 4, 0.92)}${ha
 <linearGradient id="goldv" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#f3e3b4"/><stop offset="1" stop-color="#b98f3c"/></linearGradient>
 <linearGradient id="plate" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#1a2124"/><stop offset="1" stop-color="#0a0e10"/></linearGradient>
 <linearGradient id="paperg" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#f8f2e4"/><stop offset="1" stop-color="#e6dac0"/></linearGradient>
+<linearGradient id="boneg" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#e9dfc8"/><stop offset=".6" stop-color="#dccfb0"/><stop offset="1" stop-color="#c6b48e"/></linearGradient>
 <radialGradient id="vig" cx=".5" cy=".45" r=".75"><stop offset=".55" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".5"/></radialGradient>
 <radialGradient id="glow"><stop offset="0" stop-color="#ffe7a6" stop-opacity=".75"/><stop offset=".4" stop-color="#e0b85a" stop-opacity=".25"/><stop offset="1" stop-color="#e0b85a" stop-opacity="0"/></radialGradient>
 </defs>`

@@ -1,7 +1,10 @@
 import type { Suit } from './motifs'
 
-/** How much of a drawing there is room for: S up to 80 pixels wide, B on the table, T complete, H complete but for its number in the corner, as a hand shows it. */
-export type Lod = 'S' | 'B' | 'H' | 'T'
+/**
+ * How much of a drawing there is room for: S up to 80 pixels wide, B on the table, F complete with what the card does
+ * in a line, T the picture enlarged, H complete but for its number in the corner, as a hand shows it.
+ */
+export type Lod = 'S' | 'B' | 'H' | 'F' | 'T'
 
 /** Words on a card, in a box of 252 by 352. They stay out of the picture, so that the page's own type sets them. */
 export interface Words {

@@ -16,8 +16,15 @@ export function emblem(i: number): Scene {
       M.flower(s, 26, 30, 14, 'cloud', 5)
     },
     1() {
-      M.lemn(s, 50, 28, 22)
-      M.suit(s, 'W', 50, 68, 1)
+      M.lemn(s, 50, 24, 24)
+      s.at('rotate(28 50 68)', () => {
+        s.a('sun', R(46.5, 38, 7, 58), { sh: 2 })
+        s.a('core', R(46, 36, 8, 10), { sh: 0 })
+        s.a('core', R(46, 88, 8, 10), { sh: 0 })
+      })
+      M.star8(s, 68, 50, 11)
+      M.flower(s, 26, 84, 11, 'rose', 5)
+      M.flower(s, 80, 86, 9, 'rose', 5)
     },
     2() {
       s.mir(50, () => M.pillar(s, 18, 88, 66))

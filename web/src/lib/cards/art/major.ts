@@ -4,7 +4,7 @@ import { stepDial } from './dial'
 import type { Drawing, Lod, Words } from './drawing'
 import { emblem } from './emblem'
 import { newId, paint, sky } from './paint'
-import type { StyleName } from './styles'
+import type { StyleName } from './skins'
 
 const ROMAN = [
   '0',
@@ -34,13 +34,13 @@ const ROMAN = [
 const flourish = (x: number, y: number, sx: number, sy: number, c: string, w = 1): string =>
   `<g transform="translate(${x} ${y}) scale(${sx} ${sy})" fill="none" stroke="${c}" stroke-width="${w}" stroke-linecap="round"><path d="M0 26C0 10 10 0 26 0M4 30C4 18 9 12 14 14C18 16 16 21 12 20M30 4C18 4 12 9 14 14"/><path d="M8 8l4 -4l4 4l-4 4Z" transform="translate(-6 -4)" fill="${c}" stroke="none"/><circle cx="30" cy="7.500" r="1.300" fill="${c}" stroke="none"/><circle cx="7.500" cy="30" r="1.300" fill="${c}" stroke="none"/></g>`
 
-/** A major by its number. `step` is the hour its small dial shows, or undefined for no dial. */
-export function major(id: number, name: string, step: number | undefined, sty: StyleName, lod: Lod): Drawing {
+/** A major by its number. `step`: the hour its small dial shows, or undefined for no dial. `line`: what it does, in a line. */
+export function major(id: number, name: string, step: number | undefined, line: string, sty: StyleName, lod: Lod): Drawing {
   const e = sty === 'etch',
     m = sty === 'mars',
     B = lod === 'B',
     H = lod === 'H'
-  const line = e ? 'url(#gold)' : m ? '#1d1712' : '#2c2018',
+  const rule = e ? 'url(#gold)' : m ? '#1d1712' : '#2c2018',
     base = e ? '#0b0f12' : m ? '#f0e2c2' : '#f7f0df'
   const ink = e ? '#ecd596' : '#1d1712',
     title = e ? '#f4e9cd' : '#1d1712'
@@ -50,7 +50,7 @@ export function major(id: number, name: string, step: number | undefined, sty: S
   if (lod === 'S') {
     const z = 1.78
     if (e) o += '<circle cx="126" cy="176" r="110" fill="url(#glow)" opacity=".4"/>'
-    o += `<rect x="7" y="7" width="238" height="338" rx="9" fill="none" stroke="${line}" stroke-width="${m ? 7 : 4}"/>`
+    o += `<rect x="7" y="7" width="238" height="338" rx="9" fill="none" stroke="${rule}" stroke-width="${m ? 7 : 4}"/>`
     o += `<g transform="translate(${126 - 50 * z} ${172 - 50 * z}) scale(${z})"${m ? ' filter="url(#rough)"' : ''}>${paint(emblem(id), sty, !e)}</g>${dial(212, 46, 24)}`
     return {
       art: o,
@@ -85,8 +85,14 @@ export function major(id: number, name: string, step: number | undefined, sty: S
     o +=
       '<g filter="url(#rough)"><rect x="7" y="7" width="238" height="338" rx="6" fill="none" stroke="#1d1712" stroke-width="4"/><path d="M13 300H239V340H13Z" fill="#f0e2c2"/><path d="M9 300H243" stroke="#1d1712" stroke-width="3"/><path d="M16 20H236V300H16Z" fill="none" stroke="#1d1712" stroke-width="2"/></g>' +
       (H ? '' : '<path d="M76 8H176V44H76Z" fill="#f0e2c2" stroke="#1d1712" stroke-width="2.6"/>')
+  const said = lod === 'F' && line ? wrap(line) : []
+  const frame = e ? 'url(#gold)' : ink
+  if (said.length) {
+    const top = (m ? 300 : 304) - 8 - 19 * said.length
+    o += `<rect x="16" y="${top}" width="220" height="${8 + 19 * said.length}" fill="${e ? '#0a0e10' : m ? '#f0e2c2' : '#f7f0df'}" fill-opacity="${e ? 0.9 : 0.95}"/><path d="M16 ${top}H236" stroke="${frame}" stroke-width="1.2"/>`
+  }
   o += dial(B ? 206 : 215, B ? 322 : 322, B ? 17 : 13)
-  if (H) o += `<circle cx="42" cy="44" r="32" fill="${base}" stroke="${line}" stroke-width="2.6"/>`
+  if (H) o += `<circle cx="42" cy="44" r="32" fill="${base}" stroke="${rule}" stroke-width="2.6"/>`
   const texts: Words[] = [
     H
       ? { s: String(id), x: 42, y: 58, size: 40, fill: ink, middle: true }
@@ -109,5 +115,34 @@ export function major(id: number, name: string, step: number | undefined, sty: S
       fit: B ? 158 : 160,
     },
   ]
+  for (const [i, words] of said.entries())
+    texts.push({
+      s: words,
+      x: 126,
+      y: (m ? 300 : 304) - 8 - 19 * (said.length - 1 - i),
+      size: 16.5,
+      fill: title,
+      middle: true,
+      fit: 212,
+    })
   return { art: o, texts }
+}
+
+const wide = (s: string): number => [...s].reduce((w, c) => w + (c > '⺀' ? 1 : 0.52), 0)
+
+/** A sentence in one or two lines of about the same length, broken where words or signs end. */
+function wrap(line: string): string[] {
+  if (wide(line) <= 12.6) return [line]
+  const half = wide(line) / 2
+  let best = 0
+  let off = Infinity
+  let w = 0
+  for (const [i, c] of [...line].entries()) {
+    w += wide(c)
+    const next = line[i + 1]
+    if (next === undefined || '，。：；、！？）'.includes(next) || (c <= '⺀' && next <= '⺀' && c !== ' ')) continue
+    const miss = Math.abs(w - half) - ('，；：'.includes(c) ? 1.6 : 0)
+    if (miss < off) [best, off] = [i + 1, miss]
+  }
+  return [line.slice(0, best).trimEnd(), line.slice(best).trimStart()]
 }

@@ -349,6 +349,20 @@ export const M = {
       M.leaf(s, px, py, 6.5, -120 + lean, 'sun')
     }
   },
+  /** A hound with its head raised, looking right, its feet at (x, y), 52 high at k = 1. */
+  hound(s: Scene, x: number, y: number, k: number, role: string, left = false): void {
+    s.at(`translate(${x} ${y}) scale(${left ? -k : k} ${k})`, () => {
+      s.a(role, 'M4 -14L7 0H2L-1 -14ZM-9 -13L-6 0H-11L-14 -13Z', { sh: 0 })
+      s.a(role, 'M-19 -21C-29 -22 -32 -34 -25 -41C-27 -32 -22 -27 -15 -26Z', { sh: 0 })
+      s.a(
+        role,
+        'M-21 0L-20 -12C-23 -21 -18 -27 -8 -27L3 -28C8 -31 10 -36 11 -42L7 -50L15 -47C19 -50 24 -53 30 -55L32 -51C29 -47 26 -44 24 -40C23 -33 20 -27 18 -21C16 -15 16 -8 17 0H11L9 -12C2 -13 -6 -12 -11 -11L-15 0Z',
+        { sh: 4 },
+      )
+      s.l('M-8 -26C-12 -21 -12 -16 -11 -11M11 -41C14 -38 18 -37 22 -38', { w: 0.8 })
+      s.a('ink', C(20, -46, 1.2), { sh: 0, w: 0 })
+    })
+  },
   jug(s: Scene, x: number, y: number, rot: number, k = 1): void {
     s.at(`translate(${x} ${y}) rotate(${rot}) scale(${k})`, () => {
       s.a('gold', 'M-5 -14L5 -14L6 -10Q12 -4 11 4Q9 13 4 15L-4 15Q-9 13 -11 4Q-12 -4 -6 -10Z', { sh: 4 })

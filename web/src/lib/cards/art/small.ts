@@ -1,7 +1,8 @@
 // The small cards: suit signs on paper, court figures in colour line.
 import { M, type Suit } from './motifs'
 import { newId, paint, sky } from './paint'
-import { C, type Point, Scene } from './scene'
+import { C, L, type Point, pol, Scene } from './scene'
+import type { StyleName } from './skins'
 import { type Drawing, type Lod, SUIT_INK } from './drawing'
 
 type Rank = 'P' | 'N' | 'Q' | 'K'
@@ -145,27 +146,70 @@ function court(k: Suit, rk: Rank): Scene {
   return s
 }
 
+/** Paper, frame and inks of the small cards, style by style. */
+const PAPER: Record<
+  StyleName,
+  { ground: string; frame: (col: string) => string; name: string; window: string; ink: Record<Suit, string> }
+> = {
+  etch: {
+    ground: '<rect width="252" height="352" rx="12.6" fill="url(#boneg)"/><rect width="252" height="352" rx="12.6" fill="url(#spk)"/>',
+    frame: (col) =>
+      `<rect x="5.500" y="5.500" width="241" height="341" rx="9" fill="none" stroke="#2b2419" stroke-width="2.200"/><rect x="10" y="10" width="232" height="332" rx="6" fill="none" stroke="${col}" stroke-width="1" opacity=".8"/>` +
+      [
+        [10, 10],
+        [242, 10],
+        [10, 342],
+        [242, 342],
+      ]
+        .map(([x, y]) => `<path d="M${x} ${y - 6}l6 6l-6 6l-6 -6Z" fill="#2b2419"/>`)
+        .join(''),
+    name: '#1d170f',
+    window: '#8a6a1f',
+    ink: { W: '#7c2c17', C: '#1f4677', S: '#2c3540', D: '#6d4f0d' },
+  },
+  rider: {
+    ground: '<rect width="252" height="352" rx="12.6" fill="url(#paperg)"/><rect width="252" height="352" rx="12.6" fill="url(#spk)"/>',
+    frame: (col) => `<rect x="6" y="6" width="240" height="340" rx="9" fill="none" stroke="${col}" stroke-width="1.400" opacity=".55"/>`,
+    name: '#2a2119',
+    window: '#2c2018',
+    ink: SUIT_INK,
+  },
+  mars: {
+    ground: '<rect width="252" height="352" rx="12.6" fill="#f0e2c2"/><rect width="252" height="352" rx="12.6" fill="url(#spk)"/>',
+    frame: () =>
+      '<g filter="url(#rough)"><rect x="7" y="7" width="238" height="338" rx="6" fill="none" stroke="#1d1712" stroke-width="4"/></g>',
+    name: '#1d1712',
+    window: '#1d1712',
+    ink: { W: '#a5331f', C: '#25578a', S: '#1d1712', D: '#8a5f10' },
+  },
+}
+
 /** A small card. `number` is 1 to 10, or 11 to 14 for page, knight, queen and king; `corner` and `name` are printed on it. */
-export function small(k: Suit, number: number, corner: string, name: string, lod: Lod): Drawing {
-  const col = SUIT_INK[k],
+export function small(k: Suit, number: number, corner: string, name: string, sty: StyleName, lod: Lod): Drawing {
+  const paper = PAPER[sty],
+    col = paper.ink[k],
     pip = number <= 10,
     S = lod === 'S',
     B = lod === 'B'
-  let o = `<rect width="252" height="352" rx="12.6" fill="url(#paperg)"/><rect width="252" height="352" rx="12.6" fill="url(#spk)"/><rect x="6" y="6" width="240" height="340" rx="9" fill="none" stroke="${col}" stroke-width="1.4" opacity=".55"/>`
+  let o = paper.ground + paper.frame(col)
+  const rough = sty === 'mars' ? ' filter="url(#rough)"' : ''
   const one = (x: number, y: number, z: number, flip = false): string => {
     const s = new Scene('day', [0, 0])
     M.suit(s, k, 0, 0, 1)
-    return `<g transform="translate(${x} ${y}) scale(${z})${flip ? ' rotate(180)' : ''}">${paint(s, 'rider')}</g>`
+    return `<g transform="translate(${x} ${y}) scale(${z})${flip ? ' rotate(180)' : ''}">${paint(s, sty)}</g>`
   }
   if (pip && S) o += one(126, 196, 2.3)
-  else if (pip)
+  else if (pip) {
+    if (number === 1) o += halo(sty, col)
+    o += `<g${rough}>`
     for (const [x, y] of PIPS[number])
-      o += one(x, y, number === 1 ? 2.5 : number < 4 ? 1.05 : number < 7 ? 0.95 : 0.78, number > 1 && y > 190)
-  else {
+      o += one(x + (B && number > 1 ? 9 : 0), y, number === 1 ? 2.5 : number < 4 ? 1.05 : number < 7 ? 0.95 : 0.78, number > 1 && y > 190)
+    o += '</g>'
+  } else {
     const s = court(k, (['P', 'N', 'Q', 'K'] as const)[number - 11]),
       cp = newId()
     const [x, y, w, h] = S ? [14, 100, 224, 178] : [62, 22, 172, 274]
-    o += `<clipPath id="${cp}"><rect x="${x}" y="${y}" width="${w}" height="${h}"/></clipPath><g clip-path="url(#${cp})"><g transform="${S ? 'translate(4 70) scale(1.1)' : 'translate(38 12)'}">${sky(s, 'rider')}${paint(s, 'rider')}</g></g><rect x="${x}" y="${y}" width="${w}" height="${h}" fill="none" stroke="#2c2018" stroke-width="1.6"/>`
+    o += `<clipPath id="${cp}"><rect x="${x}" y="${y}" width="${w}" height="${h}"/></clipPath><g clip-path="url(#${cp})"><g transform="${S ? 'translate(4 70) scale(1.1)' : 'translate(38 12)'}"${rough}>${sky(s, sty)}${paint(s, sty)}</g></g><rect x="${x}" y="${y}" width="${w}" height="${h}" fill="none" stroke="${paper.window}" stroke-width="${sty === 'mars' ? 2.6 : 1.6}"/>`
   }
   if (!S) o += one(B ? 36 : 33, pip ? (B ? 100 : 88) : 92, B ? 0.62 : 0.46)
   else if (!pip) o += one(200, 54, 1.25)
@@ -179,11 +223,21 @@ export function small(k: Suit, number: number, corner: string, name: string, lod
         x: B ? 132 : 126,
         y: S ? 328 : B ? 333 : 330,
         size: S ? 44 : B ? 32 : pip ? 22 : 26,
-        fill: '#2a2119',
+        fill: paper.name,
         middle: true,
         spacing: S ? 0 : 2,
         fit: 208,
       },
     ],
   }
+}
+
+/** What shines behind the one sign of an ace. */
+function halo(sty: StyleName, col: string): string {
+  let d = ''
+  for (let i = 0; i < 48; i++) {
+    const a = (i * Math.PI) / 24
+    d += L([pol(126, 176, i % 2 ? 96 : 88, a), pol(126, 176, i % 2 ? 104 : 116, a)])
+  }
+  return `<path d="${d}" stroke="${col}" stroke-width="${sty === 'mars' ? 2.2 : 1.1}" opacity="${sty === 'rider' ? 0.35 : 0.5}" stroke-linecap="round"/>`
 }

@@ -1,7 +1,8 @@
 // Three ways to lay ink: scratchboard by night, colour line, woodcut.
 import type { Sky } from './scene'
+import type { StyleName } from './skins'
 
-export type StyleName = 'etch' | 'rider' | 'mars'
+export type { StyleName }
 interface Ink {
   lw: number
   line: string

@@ -33,7 +33,9 @@ export const arcana9: Record<number, () => Scene> = {
     s.l('M108 96L110 126M116 96L114 126M112 98V132', { w: 0.7 })
     M.sleeve(s, 138, 118, 160, 156, 14, 'stone', 'ink')
     M.sleeve(s, 90, 118, 66, 90, 14, 'stone', 'ink')
-    s.a('sun2', C(58, 108, 30), { sh: 0, w: 0 })
+    M.rays(s, 58, 108, 27, 42, 28, 'sun', false)
+    s.a('sun2', C(58, 108, 27), { sh: 0, w: 0 })
+    s.a('sun', C(58, 108, 21), { sh: 0, w: 0 })
     s.at('translate(34 78) scale(.5)', () => {
       s.a(
         'gold',
@@ -222,9 +224,13 @@ export const arcana9: Record<number, () => Scene> = {
     )
     M.rays(s, 110, 214, 20, 42, 24, 'sun', false)
     s.a('sun', C(110, 214, 21), { sh: 0 })
-    s.l('M110 50V62', { w: 3.5, k: 'gold' })
-    s.a('hose', 'M102 62H117L120 140H102Z', { sh: 5 })
-    s.a('hose2', 'M108 128L142 108L148 84L138 80L132 100L100 116Z', { sh: 4 })
+    // the bent leg crosses behind the one he hangs by
+    s.a('wood', 'M96 87L81 79C75 77 72 84 77 87L92 97Z', { sh: 0 })
+    s.a('hose2', 'M152 110C156 102 148 94 139 95L97 86L91 97L138 112Z', { sh: 3 })
+    s.a('hose2', 'M112 142L147 121C157 115 154 101 143 103L108 122Z', { sh: 4 })
+    s.a('hose', 'M99 140C99 112 104 86 105 64H116C117 88 121 112 121 140Z', { sh: 5 })
+    s.a('wood', 'M104 70L103 58C103 51 118 51 118 58L117 70Z', { sh: 2 })
+    s.l('M110.500 50V60M103 62H118', { w: 3, k: 'gold' })
     s.at('translate(110 236) scale(.82 -.82)', () => {
       s.mir(0, () => {
         M.sleeve(s, -20, 50, -44, 84, 12, 'cloth', 'lining')

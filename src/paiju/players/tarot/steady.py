@@ -1,4 +1,4 @@
-"""Programs that play tarot."""
+"""A steady player: one round at a time, over every promising placement."""
 
 from collections.abc import Iterable
 from typing import Any, Final
@@ -31,6 +31,9 @@ from paiju.games.tarot.cards import (
 )
 from paiju.kernel import Answer, Ask, Chance, Step, Table
 from paiju.players.player import ask_of, random_answer
+from paiju.players.reasons import Measure, Thought
+from paiju.players.tarot.deal import has_looked, imagine
+from paiju.players.tarot.quick import quick
 
 # What a major brings in when it is used well, in points: playing it for less is a waste as long as rounds are left.
 WORTH: Final[dict[int, float]] = {
@@ -49,25 +52,34 @@ class Steady:
     """
 
     name = "steady"
+    measure: Measure = "points"
 
     def __init__(self, worlds: tuple[int, int] = (3, 8), finalists: int = 3, most: int = 24) -> None:
+        self.thoughts: list[Thought] = []
         self.worlds = worlds
         self.finalists = finalists
         self.most = most
 
     def choose(self, view: dict[str, Any], imagined: Table, ask: Ask, chance: Chance) -> Answer:
+        self.thoughts = []
         if ask.kind == "place":
             return self._place(view, imagined, ask, chance)
         if ask.kind in ("hermit_discard", "hermit_recover"):
             return _pair(view, imagined, ask)
+        if has_looked(imagined, ask.seat):
+            return quick(imagined, ask, chance)
         answers = list(imagined.answers(ask))
         if len(answers) == 1:
             return answers[0]
         chance.shuffle(answers)
         answers = answers[: self.most]
         worlds = _worlds(imagined, ask.seat, self.worlds[1], chance)
-        gains = [_gain(worlds, ask.seat, answer, view["totals"]) for answer in answers]
-        return answers[max(range(len(answers)), key=lambda i: gains[i])]
+        return self._best([(answer, _gain(worlds, ask.seat, answer, view["totals"])) for answer in answers])
+
+    def _best(self, weighed: list[tuple[Answer, float]]) -> Answer:
+        """The answer that promises most; all are kept, to tell why."""
+        self.thoughts = [Thought(*pair) for pair in sorted(weighed, key=lambda pair: -pair[1])]
+        return self.thoughts[0].answer
 
     def _place(self, view: dict[str, Any], imagined: Table, ask: Ask, chance: Chance) -> Answer:
         """First which majors promise most, with two small cards; then which small card goes best with those."""
@@ -91,7 +103,7 @@ class Steady:
         answers = [(card, *tail) for tail in finalists for card in _varied(small)]
         rough = {answer: value(answer, first) for answer in answers}
         answers = sorted(answers, key=lambda answer: -rough[answer])[: 2 * self.finalists]
-        return max(answers, key=lambda answer: value(answer, worlds))
+        return self._best([(answer, value(answer, worlds)) for answer in answers])
 
 
 def _varied(small: list[str]) -> list[str]:
@@ -108,7 +120,7 @@ def _worlds(imagined: Table, seat: int, count: int, chance: Chance) -> list[tupl
     """Deals in which everybody else has answered, with the key of the luck that follows: the same for all we try."""
     worlds = []
     for _ in range(count):
-        world = imagined.imagine(seat, chance)
+        world = imagine(imagined, seat, chance)
         for ask in list(world.asks):
             if ask.seat != seat:
                 world.answer(ask, random_answer(world, ask, chance))

@@ -1,0 +1,1 @@
+"""How much one server process bears, beside other servers in the same minutes."""

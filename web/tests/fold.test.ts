@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { fold } from '../src/lib/table/fold'
+import type { News } from '../src/lib/wire'
+
+const words = { 'brief.ranked': '{seat:seat} {rank}', 'brief.added': '{seat:seat} {added}' }
+let n = 0
+const told = (kind: string, data: Record<string, unknown> = {}, cause: number | null = null): News => ({
+  n: n++,
+  kind,
+  data,
+  cause,
+  clause: '',
+})
+/** A step with events of one kind in it. */
+function step(kind = '', ...all: Record<string, unknown>[]): News[] {
+  const head = told('step')
+  return [head, ...all.map((data) => told(kind, data, head.n))]
+}
+const shape = (log: News[]): [string, number[]][] =>
+  fold(log, words).map((node) => [node.event.kind, node.inner.map((i) => 1 + i.more.length)])
+
+describe('the record', () => {
+  it('leaves out headings with nothing under them, but for the last', () => {
+    n = 0
+    expect(shape([...step('x', {}), ...step(), ...step('x', {}), ...step()])).toEqual([
+      ['step', [1]],
+      ['step', [1]],
+      ['step', []],
+    ])
+  })
+
+  it('tells events that have a brief form in one line', () => {
+    n = 0
+    expect(shape(step('ranked', { seat: 0, rank: 1 }, { seat: 1, rank: 2 }))).toEqual([['step', [2]]])
+    n = 0
+    expect(shape(step('other', { seat: 0 }, { seat: 1 }))).toEqual([['step', [1, 1]]])
+  })
+
+  it('tells the same again only if something has changed', () => {
+    n = 0
+    const ranks = [{ seat: 0, rank: 1, score: 3 }]
+    const log = [
+      ...step('ranked', ...ranks),
+      ...step('added', { seat: 0, added: 3 }),
+      ...step('ranked', { ...ranks[0], score: 6 }),
+      ...step('ranked', { seat: 0, rank: 2 }),
+    ]
+    expect(fold(log, words).map((node) => node.inner.map((i) => i.event.data.rank ?? i.event.data.added))).toEqual([[1], [3], [2]])
+  })
+})
