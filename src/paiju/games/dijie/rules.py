@@ -71,7 +71,7 @@ class Rules:
     @cached_property
     def moments(self) -> frozenset[str]:
         """What some card or keyword of the game waits for; nothing has to be looked for at any other moment."""
-        found = {ability.moment for card in CARDS.values() for ability in card.abilities if ability.moment}
+        found = {ability.moment for card in self.cards.values() for ability in card.abilities if ability.moment}
         return frozenset(found | {ability.moment for ability in KEYWORDS.values()} | {"turn_end"})
 
 
