@@ -1,12 +1,13 @@
 """Positions built by hand, answers step by step, and what to look at afterwards.
 
-PMs are numbered from 1, zones written `2:1/3` (PM 2, row 1, column 3). All terrain lies face up and does nothing unless
-a test says otherwise. Every answer names the seat and the kind of question it is meant for, so that a script can neither
-skip a question nor have answers left over.
+PMs are numbered from 1, zones written `2:1/3` (PM 2, row 1, column 3). All terrain lies face up and does nothing
+unless a test says otherwise. Every answer names the seat and the kind of question it is meant for, so that a script can
+neither skip a question nor have answers left over.
 """
 
 from typing import Any
 
+from paiju.games.dijie.answers import zone_of
 from paiju.games.dijie.cards import CARDS, Card, read_cards
 from paiju.games.dijie.crystals import COLOURS
 from paiju.games.dijie.find import step
@@ -14,7 +15,6 @@ from paiju.games.dijie.game import DijieGame
 from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold
 from paiju.games.dijie.rules import OPTIONS, Rules
 from paiju.games.dijie.state import Dijie, Gem, Held, Obj, Pm
-from paiju.games.dijie.answers import zone_of
 from paiju.games.dijie.use import AUTO
 from paiju.kernel import OPEN, Chance, Table
 
@@ -289,7 +289,7 @@ class Board:
         """What happened since the last call of `forget`, of these kinds."""
         assert self.table is not None
         log = self.table.events(OPEN)[self.mark :]
-        return [{"kind": e["kind"], **e["data"]} for e in log if not kinds or e["kind"] in kinds]
+        return [{**e["data"], "kind": e["kind"]} for e in log if not kinds or e["kind"] in kinds]
 
     def forget(self) -> "Board":
         assert self.table is not None
@@ -344,7 +344,6 @@ def spot(z: int) -> str:
     from paiju.games.dijie.find import column
 
     return str(step(column(z)))
-
 
 
 __all__ = ["AUTO", "Board", "spot"]

@@ -77,9 +77,11 @@ def test_s06_the_supper_is_destroyed_in_response() -> None:
     b.say(1, "main", prowler, "a0", supper, AUTO)
     b.say(2, "respond", shock, "flip", supper, AUTO)
     b.settle()
-    assert "destroyed" in b.kinds() and "sacrificed" not in b.kinds()
+    assert "destroyed" in b.kinds()
+    assert "sacrificed" not in b.kinds()
     assert b.stats(supper) == "gone"
-    assert b.stats(prowler) == "2/2" and not b.s.objs[prowler].mods
+    assert b.stats(prowler) == "2/2"
+    assert not b.s.objs[prowler].mods
     assert len(b.pm(1).pool) == 1, "the cost is not given back"
     assert b.grave_of(2) == [b.card("火焰震击")]
     b.quiet("main", 1)
@@ -237,7 +239,8 @@ def test_s14_one_event_for_all_that_nobody_blocked() -> None:
     b.lord(2, "count", "when hurt own: crystal 1 y keep")
     b.watch(2)
     b.until("battle_end")
-    assert b.life(2) == 22 and b.life(1) == 29
+    assert b.life(2) == 22
+    assert b.life(1) == 29
     assert len(b.pm(2).pool) == 1
     assert [b.stats(u) for u in (u1, u2, u3)] == ["0/2", "0/2", "0/2"]
     assert [e["n"] for e in b.news("life_lost")] == [8]
@@ -256,7 +259,8 @@ def test_s14_armor_of_the_pm_takes_off_the_whole() -> None:
     b.unit("1:2/2", "2/2/1 drain")
     b.pm(2).mods = (Mod("word", 1, "armor"),)
     b.attack()
-    assert b.life(2) == 23 and b.life(1) == 29
+    assert b.life(2) == 23
+    assert b.life(1) == 29
 
 
 # --- S16: 震慑 ---
@@ -282,7 +286,8 @@ def test_s16_the_only_blocker_is_passed() -> None:
     b.unit("1:2/1", "3/3/1 overawe")
     x = b.unit("2:2/6", "2/2/1")
     b.attack()
-    assert b.life(2) == 27 and b.stats(x) == "2/2"
+    assert b.life(2) == 27
+    assert b.stats(x) == "2/2"
 
 
 @clause("D2-10.2-1")
@@ -325,7 +330,8 @@ def test_s20_life_gained_takes_poison_off_first() -> None:
     b.pm(1).life, b.pm(1).poison = 10, 2
     spell = b.hand(1, b.make("spell", "", "cast: gain 5 you"))
     b.use(1, spell, AUTO)
-    assert b.pm(1).poison == 0 and b.life(1) == 13
+    assert b.pm(1).poison == 0
+    assert b.life(1) == 13
 
 
 @clause("D2-6.14-15", "D3-4.3-再生", "D2-10.21-3")
@@ -344,7 +350,8 @@ def test_s20_no_poison_without_real_damage() -> None:
     b.unit("1:2/1", "1/1/1 venom1")
     x = b.unit("2:2/6", "0/3/1 armor1")
     b.until("battle_end")
-    assert b.stats(x) == "0/3" and not b.s.objs[x].mods
+    assert b.stats(x) == "0/3"
+    assert not b.s.objs[x].mods
 
 
 @clause("D2-10.22-4", "D2-10.22-5", "D2-10.21-3", "D2-10.21-5")
@@ -357,7 +364,8 @@ def test_s20_poison_adds_up_and_is_settled_once() -> None:
         b.use(1, held, AUTO)
     assert b.pm(2).poison == 4
     b.say(1, "main", "end").quiet("main", 2)
-    assert b.life(2) == 26 and b.pm(2).poison == 0
+    assert b.life(2) == 26
+    assert b.pm(2).poison == 0
     b.say(2, "main", "end").quiet("main", 1)
     assert b.life(2) == 26
 
@@ -405,8 +413,10 @@ def test_s22_the_later_one_is_banished() -> None:
     b.lord(1, "hunt", "when destroyed any.unit: draw 1")
     spell = b.hand(1, b.make("spell", "", "cast: each t foe.unit; control t keep"))
     b.use(1, spell, AUTO)
-    assert b.stats(other) == "gone" and b.exile_of(2) == [b.card("法雅娜")]
-    assert b.hand_of(1) == [] and "destroyed" not in b.kinds()
+    assert b.stats(other) == "gone"
+    assert b.exile_of(2) == [b.card("法雅娜")]
+    assert b.hand_of(1) == []
+    assert "destroyed" not in b.kinds()
 
 
 # --- S24: 盘古盾卫 ---
@@ -452,7 +462,8 @@ def test_s24_the_token_is_no_played_card() -> None:
     b.lord(1, "second", "when played_second own: gain 1 you")
     card = b.hand(1, "盘古盾卫")
     b.use(1, card, AUTO).say(1, "zone", "1:1/3")
-    assert b.pm(1).played == 1 and b.life(1) == 30
+    assert b.pm(1).played == 1
+    assert b.life(1) == 30
 
 
 def test_the_ground_of_these_boards_does_nothing() -> None:

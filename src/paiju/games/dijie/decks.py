@@ -59,8 +59,13 @@ def combined(names: Iterable[str], rules: "Rules") -> dict[str, int]:
     terrain = sum(n for code, n in total.items() if "terrain" in CARDS[code].types)
     for i in range(max(0, needed - terrain)):
         total[common[i % len(common)]] += 1
-    if rules.seats > 2:
-        for code in total:
-            if "terrain" not in CARDS[code].types and not CARDS[code].legend:
-                total[code] = SAME
+    main = sorted(code for code in total if "terrain" not in CARDS[code].types)
+    missing = MAIN * rules.seats // 2 - sum(total[code] for code in main)
+    while missing > 0:
+        growing = [code for code in main if total[code] < (LEGENDS if CARDS[code].legend else SAME)][:missing]
+        if not growing:
+            break
+        for code in growing:
+            total[code] += 1
+        missing -= len(growing)
     return dict(total)

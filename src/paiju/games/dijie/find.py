@@ -7,6 +7,8 @@ written as `step` does: an id, `pm2`, `2:1/3`.
 from collections.abc import Iterator
 
 from paiju.games.dijie import geometry as g
+from paiju.games.dijie.cards import Card
+from paiju.games.dijie.crystals import COLOURS
 from paiju.games.dijie.glossary import UNDEAD
 from paiju.games.dijie.props import has, hidden_stealth, is_unit, life_left, mortal, units
 from paiju.games.dijie.state import Dijie, Held, Obj
@@ -208,6 +210,8 @@ def _fits_more(s: Dijie, obj: Obj, word: str, seat: int, start: Obj | None, x: i
         case "nearest":
             return True
     key, _, value = word.partition(":")
+    if key in COLOURED:
+        return shows(card, key, value)
     if key == "named":
         return value in card.zh
     if key == "tag":
@@ -222,6 +226,27 @@ def _fits_more(s: Dijie, obj: Obj, word: str, seat: int, start: Obj | None, x: i
     return card.level <= (x if most == "X" else int(most))
 
 
+COLOURED = ("mono", "dual", "multi", "colour", "notcolour", "notmono")
+
+
+def shows(card: Card, how: str, letter: str) -> bool:
+    """Whether a card's colours are what is asked: one that has several has each of them, and is of none alone
+    (D2-3.4-6 to -11).
+    """
+    match how:
+        case "mono":
+            return card.colours.bit_count() == 1
+        case "dual":
+            return card.colours.bit_count() == 2
+        case "multi":
+            return card.colours.bit_count() >= 2
+        case "colour":
+            return bool(card.colours & COLOURS[letter])
+        case "notcolour":
+            return not card.colours & COLOURS[letter]
+    return card.colours != COLOURS[letter]
+
+
 def _fits_card(s: Dijie, held: Held, where: Filter, x: int) -> bool:
     card = s.rules.cards[held.code]
     for word in where.more:
@@ -231,6 +256,8 @@ def _fits_card(s: Dijie, held: Held, where: Filter, x: int) -> bool:
         if key == "tag" and value not in card.tags:
             return False
         if word == "unit" and not card.unit:
+            return False
+        if key in COLOURED and not shows(card, key, value):
             return False
         if word.startswith("level<=") and card.level > (x if word[7:] == "X" else int(word[7:])):
             return False

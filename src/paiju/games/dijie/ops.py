@@ -11,7 +11,7 @@ from paiju.games.dijie.find import candidates, is_pm, pm, ref, seat_of
 from paiju.games.dijie.glossary import WORDS
 from paiju.games.dijie.props import FORCE, LIFE, fold, has, number
 from paiju.games.dijie.stack import Cause, fire
-from paiju.games.dijie.state import KEEP, NOBODY, Dijie, Gem, Mod, Obj
+from paiju.games.dijie.state import KEEP, NOBODY, TURN, Dijie, Gem, Mod, Obj
 from paiju.games.dijie.tree import Op, Word
 from paiju.kernel import Ask, Context, Procedure
 
@@ -187,12 +187,16 @@ def _pump(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     (force, life, speed), who, until = op.args
     last = _until(s, env, until)
     for n in _things(s, env, who):
-        mods = [Mod(stat, k, "", last) for stat, k in ((FORCE, force), (LIFE, life), ("speed", speed)) if k]
+        if force == life != 0 and not speed and last == TURN:  # +X/+X for a turn is a temporary counter (D2-7.2-2)
+            mods = [Mod("counter", force, "", last)]
+        else:
+            mods = [Mod(stat, k, "", last) for stat, k in ((FORCE, force), (LIFE, life), ("speed", speed)) if k]
         zones.change(s, n, *mods)
         ctx.lean or ctx.emit("pumped", {"thing": n, "force": force, "life": life, "speed": speed}, "D2-7.5-3")
         for moment, k in (("gained_force", force), ("gained_life", life)):
-            if k > 0 and n in s.objs:
-                yield fire(s, ctx, moment, Cause(n, s.objs[n].controller, 0, k))
+            for _ in range(k):  # each point is a gain of its own (D2-7.2-16)
+                if n in s.objs:
+                    yield fire(s, ctx, moment, Cause(n, s.objs[n].controller, 0, 1))
     yield from zones.sweep(s, ctx)
 
 

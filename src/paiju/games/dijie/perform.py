@@ -60,6 +60,9 @@ class Env:
                 return self.bound.get("n", (0,))[0]
             case "poison":
                 return s.pms[self.seat].poison
+        if value.startswith("plus:"):  # how many +1/+1, temporary ones too (D2-7.2-2)
+            mods = [mod for n in self.refs(s, value[5:]) if n in s.objs for mod in s.objs[n].mods]
+            return sum(mod.n for mod in mods if mod.what == "counter" and mod.n > 0)
         if value.startswith(("force:", "life:")):
             stat, name = value.split(":")
             return sum(fold(s, s.objs[n], stat) for n in self.refs(s, name) if n in s.objs)

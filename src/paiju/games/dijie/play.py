@@ -282,6 +282,8 @@ def repaint(s: Dijie, ctx: Context, z: int, code: str, owner: int, seat: int) ->
         del s.objs[old.id]
         put(s, ctx, old.code, old.owner if old.owner >= 0 else max(old.controller, 0), GRAVE)
     s.terrain[z] = obj.id
+    if not zones.hollow(s, g.owner(z)):
+        s.pms[g.owner(z)].voids = 0  # D2-12.2-2
     refresh(s)
     ctx.lean or ctx.emit("painted", {"zone": z, "card": code, "seat": seat, "thing": obj.id}, "D2-8.3-6")
     yield fire(s, ctx, "entered", Cause(obj.id, seat))

@@ -29,10 +29,7 @@ def has(s: Dijie, u: Obj, word: str) -> bool:
     """Whether it has a keyword or status, printed or lent."""
     if word in s.card(u).words:
         return True
-    for mod in u.mods:
-        if mod.word == word:
-            return True
-    return False
+    return any(mod.word == word for mod in u.mods)
 
 
 def number(s: Dijie, u: Obj, word: str) -> int:

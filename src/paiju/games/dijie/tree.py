@@ -65,7 +65,7 @@ SIGNATURES: Mapping[str, str] = MappingProxyType(
         "scry": "n",
         "deploy": "card",
         "enlist": "who",
-        "summon": "card filter",
+        "summon": "card",
         "store": "n crystals n",
         "crystal": "n crystals text",
         "power": "text n",
@@ -279,7 +279,12 @@ _SIDES = frozenset("own ally foe any".split())
 _WHAT = frozenset(
     "unit creature walker relic formation device wonder supply codex terrain spell card pm column hand zone self".split()
 )
-_MORE = frozenset("other adjacent nearest ahead front back undead on in holder notholder fighting token".split())
+_MORE = frozenset(
+    "other adjacent nearest ahead front back undead on in holder notholder fighting token mono dual multi".split()
+)
+
+
+_NARROWER = re.compile(r"(named:|tag:|word:|not:).+|(not)?colour:[a-z]|notmono:[a-z]|level<=(\d|X)|life<=\d")
 
 
 def read_filter(text: str) -> Filter:
@@ -292,7 +297,7 @@ def read_filter(text: str) -> Filter:
     if side not in _SIDES or (what not in _WHAT and what not in TYPES):
         raise ValueError(f"no such target: {text}")
     for word in more:
-        if word not in _MORE and not re.fullmatch(r"(named:|tag:|word:|not:).+|level<=(\d|X)|life<=\d", word):
+        if word not in _MORE and not re.fullmatch(_NARROWER, word):
             raise ValueError(f"no such target: {text} ({word})")
     return Filter(side, what, tuple(more))
 

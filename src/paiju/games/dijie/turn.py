@@ -8,7 +8,7 @@ from paiju.games.dijie.state import NOBODY, Dijie, Obj
 from paiju.kernel import Ask, Context, Procedure
 
 END, ATTACK = "end", "attack"
-VOIDS, VOID_TURNS = 6, 3  # D2-12.2-1
+VOID_TURNS = 3  # D2-12.2-1
 
 
 def opening(s: Dijie, ctx: Context) -> Procedure:
@@ -145,9 +145,8 @@ def finish(s: Dijie, ctx: Context) -> Procedure:
         return
     zones.lapse(s, ctx)
     yield from zones.sweep(s, ctx)
-    mine = sum(s.void(z) for z in s.rules.geometry.own[seat])
     pm = s.pms[seat]
-    pm.voids = pm.voids + 1 if mine >= VOIDS else 0
+    pm.voids = pm.voids + 1 if zones.hollow(s, seat) else 0
     if pm.voids >= VOID_TURNS:
         harm.defeat(s, ctx, seat, "voids", "D2-12.2-1")
         return
@@ -161,13 +160,6 @@ def _call_off(s: Dijie, ctx: Context) -> None:
     """A table may agree on a last turn: the team with more life has won then, the second side if both have as much."""
     lives = [sum(pm.life for pm in s.pms[team::2]) for team in (0, 1)]
     harm.defeat(s, ctx, 0 if lives[0] <= lives[1] else 1, "limit", "")
-
-
-def check_voids(s: Dijie) -> None:
-    """Fewer than six voids begin the count anew, whenever it happens (D2-12.2-2)."""
-    for seat, pm in enumerate(s.pms):
-        if pm.voids and sum(s.void(z) for z in s.rules.geometry.own[seat]) < VOIDS:
-            pm.voids = 0
 
 
 STAGES = {

@@ -14,6 +14,7 @@ from paiju.games.dijie.stack import Cause, fire, window
 from paiju.games.dijie.state import NOBODY, TURN, Curse, Dijie, Held, Mod, Obj, Pm
 from paiju.kernel import Ask, Context, Procedure
 
+VOIDS = 6  # D2-12.2-1
 GRAVE, EXILE, HAND, LIBRARY, TOKENS, LORD = "grave", "exile", "hand", "library", "tokens", "lord"
 
 
@@ -380,6 +381,11 @@ def discard(s: Dijie, ctx: Context, seat: int, card_id: int) -> Procedure:
 
 
 # --- what always holds ---
+
+
+def hollow(s: Dijie, seat: int) -> bool:
+    """Whether a battlefield has so many voids that its PM is about to lose by them (D2-12.2-1)."""
+    return sum(s.void(z) for z in s.rules.geometry.own[seat]) >= VOIDS
 
 
 def sweep(s: Dijie, ctx: Context) -> Procedure:
