@@ -106,7 +106,7 @@ def go(s: Dijie, ctx: Context, seat: int, unit: int, answer: Step | tuple[Step, 
     u.moved += 1
     if other is not None:
         s.units[start] = other.id
-        _settle(s, other, start)
+        zones.settle(s, other, start)
         other.moved += 1
         s.units[z] = unit
     for relic in path[1:]:
@@ -114,11 +114,12 @@ def go(s: Dijie, ctx: Context, seat: int, unit: int, answer: Step | tuple[Step, 
             (m for m in stack_of(s, u) if isinstance(relic, int) and can_hold(s, m, s.card(s.objs[relic]).needs)), None
         )
         if holder is not None and isinstance(relic, int):
-            yield from play.hold(s, ctx, relic, holder.id)
+            yield from play.hold(s, ctx, relic, holder.id, holder.controller)
     if unit in s.objs and g.owner(z) != s.objs[unit].controller:
         from paiju.games.dijie.ops import set_controller
 
         set_controller(s, ctx, unit, g.owner(z))
+        yield from zones.true_names(s, ctx)
     refresh(s)
     yield fire(s, ctx, "moved", Cause(unit, seat))
     yield from zones.sweep(s, ctx)
@@ -130,14 +131,8 @@ def shift(s: Dijie, ctx: Context, u: Obj, z: int) -> None:
         s.units[u.zone] = 0
     ctx.lean or ctx.emit("moved", {"unit": u.id, "from": u.zone, "zone": z, "seat": u.controller}, "D1-4.2-1")
     s.units[z] = u.id
-    _settle(s, u, z)
+    zones.settle(s, u, z)
     refresh(s)
-
-
-def _settle(s: Dijie, u: Obj, z: int) -> None:
-    u.zone = z
-    for n in u.attached:
-        _settle(s, s.objs[n], z)
 
 
 def dunned(s: Dijie, ctx: Context, unit: int) -> Procedure:

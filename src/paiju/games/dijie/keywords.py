@@ -25,6 +25,7 @@ KEYWORDS: Final[Mapping[str, Ability]] = MappingProxyType(
             "breed": "when destroyed self: breed x",
             "undying": "when turn_end any [bones]: may (revive self)",
             "poisoned": "when turn_end any: destroy self",
+            "fleeting": "when turn_end any: destroy self",
             PM_POISON: "when turn_end any: lose poison you",
         }.items()
     }

@@ -306,7 +306,7 @@ def _scry(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 def _deploy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Send a token out from the token zone (D2-8.15-6)."""
     code = _code(s, op.args[0])
-    env.done = yield from zones.deploy(s, ctx, env.seat, code, env.seat, "token")
+    env.done = bool((yield from zones.deploy(s, ctx, env.seat, code, env.seat, "token")))
 
 
 def _code(s: Dijie, name: str) -> str:
@@ -322,14 +322,9 @@ def _revive(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     if where is None:
         return
     held, seat, _ = where
-    if not zones.exits(s, seat, "grave", s.rules.cards[held.code].words):
+    unit = yield from zones.deploy(s, ctx, seat, held.code, seat, "grave", env.source)
+    if unit not in s.objs:
         return
-    zones.take(s, env.source)
-    came = yield from zones.deploy(s, ctx, seat, held.code, seat, "grave")
-    if not came:
-        zones.put(s, ctx, held.code, seat, zones.GRAVE)
-        return
-    unit = max(n for n, obj in s.objs.items() if obj.code == held.code)
     s.objs[unit].moved = 0
     if battle.destinations(s, unit):
         answer = yield Ask(seat, "free_move", {"unit": unit}, "D3-4.3-永生")
@@ -358,12 +353,10 @@ def _breed(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     )
     if answer == "done":
         return
-    found = zones.take(s, int(str(answer)))
-    if found is not None:
-        code, owner, _ = found
-        came = yield from zones.deploy(s, ctx, env.seat, code, owner, "grave")
-        if not came:
-            zones.put(s, ctx, code, owner, zones.GRAVE)
+    where = zones.held(s, int(str(answer)))
+    if where is not None:
+        card, owner, _ = where
+        yield from zones.deploy(s, ctx, env.seat, card.code, owner, "grave", card.id)
 
 
 # --- crystals ---
@@ -484,10 +477,7 @@ def _control(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def set_controller(s: Dijie, ctx: Context, thing: int, seat: int) -> None:
     obj = s.objs[thing]
-    obj.controller = seat
-    for n in obj.attached:
-        if "relic" in s.card(s.objs[n]).types:
-            s.objs[n].controller = seat
+    zones.hand_over(s, obj, seat)
     refresh(s)
     ctx.lean or ctx.emit("controlled", {"thing": thing, "card": obj.code, "seat": seat}, "D2-2.2-1")
 
@@ -504,25 +494,10 @@ def _haul(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 
 def _withdraw(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    """The unit leaves the battlefield for its controller's lord zone, face up; at its next turn it is sent out again."""
+    """The unit leaves the battlefield for its controller's lord zone, face up, and waits there for what is to come."""
     for n in _things(s, env, op.args[0]):
-        obj = s.objs[n]
-        seat, code, owner = obj.controller, obj.code, obj.owner
-        yield fire(s, ctx, "leaving", Cause(n, seat))
-        if n not in s.objs:
-            return
-        attached, z = obj.attached, obj.zone
-        zones.detach(s, s.objs[n])
-        new = Obj(s.fresh(), code, owner, seat, since=s.turn, role="waiting")
-        s.objs[new.id] = new
-        s.pms[seat].lord = (*s.pms[seat].lord, new.id)
-        env.bound["it"] = (new.id,)
-        ctx.lean or ctx.emit(
-            "departed", {"thing": n, "card": code, "to": "lord", "seat": seat, "new": new.id, "zone": z}, "D2-2.3-3"
-        )
-        yield from zones.loosen(s, ctx, attached, z, True)
-        refresh(s)
-        yield fire(s, ctx, "left", Cause(new.id, seat, n, code=code))
+        new = yield from zones.depart(s, ctx, n, zones.LORD)
+        env.bound["it"] = (new,)
 
 
 def _enlist(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -530,10 +505,9 @@ def _enlist(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     for n in env.refs(s, op.args[0]):
         obj = s.objs.get(n)
         if obj is not None and obj.zone < 0:
-            zones.detach(s, obj)
-            came = yield from zones.deploy(s, ctx, obj.controller, obj.code, obj.owner, "lord")
-            if not came:
-                zones.put(s, ctx, obj.code, obj.owner, zones.GRAVE)
+            came = yield from zones.deploy(s, ctx, obj.controller, obj.code, obj.owner, "lord", n)
+            if not came and n in s.objs:  # it has to, and cannot (D2-8.1-7)
+                yield from zones.depart(s, ctx, n, zones.GRAVE)
 
 
 def _attach(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -593,8 +567,11 @@ def _interrupt(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
         play.interrupt(s, ctx, n)
 
 
-def _recall(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
+def _recall(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """召回: the walker's card comes back to the hand from wherever but a library (D2-8.5-1)."""
+    if env.source in s.objs:
+        yield from zones.bounce(s, ctx, env.source)
+        return
     found = zones.take(s, env.source)
     if found is not None:
         new = zones.put(s, ctx, found[0], env.seat, zones.HAND)
@@ -625,7 +602,6 @@ _AT_ONCE: dict[str, Callable[[Dijie, Context, "Env", Op], None]] = {
     "roll": _roll,
     "again": _again,
     "interrupt": _interrupt,
-    "recall": _recall,
 }
 _IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "damage": _damage,
@@ -666,6 +642,7 @@ _IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "guard": _attach,
     "mount": _attach,
     "replace": _replace,
+    "recall": _recall,
 }
 
 __all__ = ["NOBODY", "candidates", "do", "draw", "g", "pm", "ref", "roll"]

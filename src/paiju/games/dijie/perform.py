@@ -80,6 +80,9 @@ def carry_out(s: Dijie, ctx: Context, effect: Effect) -> Procedure:
     """What an effect does. An effect that was interrupted meanwhile stops (D2-6.6-3)."""
     ability = stack.ability_of(s, effect.code, effect.place)
     env = env_of(effect)
+    if effect.word == stack.LAG:
+        yield from run(s, ctx, env, steps_at(ability, effect.extra), ())
+        return
     if effect.extra % 100 and ability.kind == "cast":
         yield from _boosted(s, ctx, env, effect)
     else:
@@ -89,14 +92,17 @@ def carry_out(s: Dijie, ctx: Context, effect: Effect) -> Procedure:
 def _boosted(s: Dijie, ctx: Context, env: Env, effect: Effect) -> Procedure:
     """高阶 does something else instead; each 超阶 does it once more, to a target of its own."""
     card = s.rules.cards[effect.code]
-    boost = card.ability("boost")
+    boost, cast = card.ability("boost"), card.ability("cast")
+    assert cast is not None
     if boost is not None:
+        for target in cast.targets:
+            yield from _choose(s, env, target)
+        for target in boost.targets:
+            env.bound[target.name] = env.bound.get(f"{target.name}0", ())
         yield from run(s, ctx, env, boost.steps, ())
         return
     more = card.ability("overload")
-    cast = card.ability("cast")
     assert more is not None
-    assert cast is not None
     yield from run(s, ctx, env, cast.steps, ())
     for n in range(effect.extra % 100):
         again = env_of(effect)
@@ -233,25 +239,6 @@ def condition(s: Dijie, env: Env, text: str) -> bool:
 # --- what others set off ---
 
 
-def due(s: Dijie, ctx: Context, moment: str) -> Procedure:
-    """Lagging effects whose moment has come, in the order they were made."""
-    for lag in s.lags:
-        if not _is_due(s, lag, moment) or s.winners:
-            continue
-        s.lags = tuple(other for other in s.lags if other is not lag)
-        ctx.lean or ctx.emit("due", {"card": lag.effect.code, "seat": lag.effect.seat}, "D2-6.11-1")
-        env = env_of(lag.effect)
-        ability = stack.ability_of(s, lag.effect.code, lag.effect.place)
-        yield from run(s, ctx, env, steps_at(ability, lag.path), ())
-
-
-def _is_due(s: Dijie, lag: Lag, moment: str) -> bool:
-    name, _, whose = lag.moment.partition(".")
-    if name != moment:
-        return False
-    return whose != "own" or (s.authority == lag.effect.seat and s.turn > lag.turn)
-
-
 def replacement(s: Dijie, ctx: Context, source: int, place: int, thing: int) -> Procedure:
     """What happens instead: the inner steps of an aura's `instead`, for the thing it was to happen to."""
     obj = s.objs[source]
@@ -285,7 +272,6 @@ __all__ = [
     "YOU",
     "Env",
     "carry_out",
-    "due",
     "public_responses",
     "replacement",
     "respond",

@@ -6,11 +6,11 @@ from paiju.games.dijie import geometry as g
 from paiju.games.dijie import harm, zones
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.crystals import Cost
-from paiju.games.dijie.stack import Cause, ability_of, fire, resolve, told, window
+from paiju.games.dijie.stack import Cause, ability_of, fire, put_on, resolve, told, window
 from paiju.games.dijie.state import Curse, Dijie, Effect, Held, Obj
 from paiju.games.dijie.use import Plan, can_hold, code_of, may_act, plan_act, plan_card, spend
 from paiju.games.dijie.zones import EXILE, GRAVE, LIBRARY, put
-from paiju.kernel import Ask, Context, Procedure, Step
+from paiju.kernel import Context, Procedure, Step
 
 USE, ACT, FLIP, DELAY = "use", "act", "flip", "delay"
 ECHO = 100  # what `extra` holds beside the number of times for 回声
@@ -47,7 +47,7 @@ def activatable(s: Dijie, seat: int, main: bool) -> Iterator[tuple[int, int]]:
                     if may_act(s, seat, obj, place, main) is None:
                         yield obj.id, place
     pm = s.pms[seat]
-    for pile, tags in ((pm.hand, ("omen", "prepare", "gift")), (pm.grave, ("dirge", "gift"))):
+    for pile, tags in ((pm.hand, ("omen", "prepare", "gift")), (pm.grave, ("dirge", "gift")), (pm.exile, ("gift",))):
         for held in pile:
             card = s.rules.cards[held.code]
             for place in card.acts:
@@ -84,10 +84,8 @@ def delay(s: Dijie, ctx: Context, seat: int, card_id: int) -> None:
             break
     found = zones.take(s, card_id)
     assert found is not None
-    obj = Obj(s.fresh(), found[0], seat, seat, down=True, since=s.turn)
-    s.objs[obj.id] = obj
-    pm.lord = (*pm.lord, obj.id)
-    ctx.lean or ctx.emit("delayed", {"seat": seat, "thing": obj.id}, "D2-8.7-9")
+    thing = zones.lay(s, found[0], seat, seat, down=True)
+    ctx.lean or ctx.emit("delayed", {"seat": seat, "thing": thing}, "D2-8.7-9")
 
 
 def _lift_card(s: Dijie, seat: int, source: int) -> tuple[str, str, int]:
@@ -105,13 +103,19 @@ def _spoil(s: Dijie, ctx: Context, seat: int, source: int) -> Procedure:
     code, _, owner = _lift_card(s, seat, source)
     new = put(s, ctx, code, owner, GRAVE)
     ctx.lean or ctx.emit("spoiled", {"seat": seat, "card": code, "new": new}, "D2-8.7-18")
-    yield fire(s, ctx, "shown", Cause(new, seat, code=code))
+    yield from show(s, ctx, seat, code)
+
+
+def show(s: Dijie, ctx: Context, seat: int, code: str) -> Procedure:
+    """A card is shown: what waits for that, and its own 神谕 (D3-4.3-神谕)."""
+    yield fire(s, ctx, "shown", Cause(0, seat, code=code))
+    if "oracle" in s.rules.cards[code].words and not s.winners:
+        yield from put_on(s, ctx, [Effect(s.fresh(), seat, "@oracle", 0, 0)])
 
 
 def use(s: Dijie, ctx: Context, plan: Plan, flip: bool = False) -> Procedure:
     """Use a card: show, pay, 【使用卡牌时】, then what its kind does."""
     seat, code = plan.seat, plan.code
-    card = s.rules.cards[code]
     _, place, owner = _lift_card(s, seat, plan.source)
     token = Held(s.fresh(), code)
     s.spells = (*s.spells, token)
@@ -125,11 +129,10 @@ def use(s: Dijie, ctx: Context, plan: Plan, flip: bool = False) -> Procedure:
         s.stack = (*s.stack, effect)
     if s.winners:
         return
+    yield from show(s, ctx, seat, code)
     if s.pms[seat].played == 2:
         yield fire(s, ctx, "played_second", Cause(0, seat, code=code))
     yield window(s, ctx, "using", seat, Cause(0, seat, code=code))
-    if flip:
-        yield fire(s, ctx, "shown", Cause(0, seat, code=code))
     if s.winners:
         return
     if effect is not None:
@@ -138,7 +141,6 @@ def use(s: Dijie, ctx: Context, plan: Plan, flip: bool = False) -> Procedure:
         s.spells = tuple(held for held in s.spells if held.id != token.id)
         yield from _LAYING.get(plan.as_type, _send)(s, ctx, plan, owner, place)
     yield fire(s, ctx, "played", Cause(0, seat, code=code))
-    assert card is not None
 
 
 def _shown(plan: Plan) -> dict[str, list[int]]:
@@ -150,11 +152,13 @@ def _chant(s: Dijie, ctx: Context, plan: Plan, effect: Effect, owner: int) -> Pr
     in the graveyard already and was not resolved (D2-6.6-5).
     """
     if any(other.id == effect.id for other in s.stack):
-        yield resolve(s, ctx) if s.stack[-1].id == effect.id else fire(s, ctx, "resolved", Cause())
-        if effect.extra >= ECHO and not s.winners:
+        yield resolve(s, ctx)
+        if effect.extra >= ECHO and not s.winners and _shown_still(s, effect):
             s.stack = (*s.stack, effect)
-            ctx.lean or ctx.emit("echoed", told(s, effect), "D3-4.3-回声")
+            ctx.lean or ctx.emit("echoed", told(s, effect), "D3-4.3-回声-1")
             yield resolve(s, ctx)
+        if not _shown_still(s, effect):  # interrupted half-way: it lies in the graveyard already
+            return
         s.spells = tuple(held for held in s.spells if held.id != effect.card)
         card = s.rules.cards[effect.code]
         victim = next((refs[0] for _, refs in plan.bound if refs), 0)
@@ -166,6 +170,11 @@ def _chant(s: Dijie, ctx: Context, plan: Plan, effect: Effect, owner: int) -> Pr
         if not s.winners:
             ctx.lean or ctx.emit("resolved", {"seat": plan.seat, "card": effect.code}, "D2-8.7-3")
             yield fire(s, ctx, "resolved", Cause(0, plan.seat, code=effect.code))
+
+
+def _shown_still(s: Dijie, effect: Effect) -> bool:
+    """Whether a spell is still being used: its card lies neither here nor there (D2-2.9-1)."""
+    return any(held.id == effect.card for held in s.spells)
 
 
 def interrupt(s: Dijie, ctx: Context, card: int) -> None:
@@ -182,46 +191,35 @@ def interrupt(s: Dijie, ctx: Context, card: int) -> None:
 def _send(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str) -> Procedure:
     """Send a unit out through an exit of where it was (D2-8.15). With no exit left it goes back (D2-8.15-9)."""
     seat, code = plan.seat, plan.code
-    spots = zones.exits(s, seat, "hand" if place == "hand" else place, s.rules.cards[code].words)
+    spots = zones.exits(s, seat, place, s.rules.cards[code].words)
     if not spots:
-        new = put(s, ctx, code, owner, "hand")
+        new = zones.lay(s, code, owner, seat, zones.READY) if place == "lord" else put(s, ctx, code, owner, "hand")
         ctx.lean or ctx.emit("went_back", {"seat": seat, "card": code, "new": new}, "D2-8.15-9")
         return
     z = yield from zones.which_zone(s, seat, spots, code)
     unit = zones.place_unit(s, ctx, code, owner, seat, z)
-    yield from _pick_up_here(s, ctx, unit, z)
-    yield from zones.arrive(s, ctx, unit)
+    yield from zones.pick_up_here(s, ctx, unit, z)
+    if unit in s.objs:
+        yield from zones.arrive(s, ctx, unit)
 
 
-def _pick_up_here(s: Dijie, ctx: Context, unit: int, z: int) -> Procedure:
-    """Entering counts as moving: relics that lie there may be picked up (D2-9.1-7)."""
-    for relic in s.dropped.get(z, ()):
-        u = s.objs.get(unit)
-        if u is None or relic not in s.objs or not can_hold(s, u, s.card(s.objs[relic]).needs):
-            continue
-        answer = yield Ask(u.controller, "pick_up", {"unit": unit, "relic": relic}, "D2-8.6-5")
-        if answer == "yes":
-            yield from hold(s, ctx, relic, unit)
-
-
-def hold(s: Dijie, ctx: Context, relic: int, unit: int) -> Procedure:
-    """A unit takes a relic; one that it held is destroyed (D2-8.6-3)."""
-    u = s.objs[unit]
-    for n in u.attached:
-        if "relic" in s.card(s.objs[n]).types:
-            yield from zones.wreck(s, ctx, n)
-            break
-    obj, u = s.objs[relic], s.objs[unit]
+def hold(s: Dijie, ctx: Context, relic: int, unit: int, seat: int) -> Procedure:
+    """A unit takes a relic, which is this seat's then; one that it held is destroyed (D2-8.6-3)."""
+    u, obj = s.objs[unit], s.objs[relic]
+    old = [n for n in u.attached if "relic" in s.card(s.objs[n]).types]
     z = obj.zone
     if relic in s.dropped.get(z, ()):
         s.dropped[z] = tuple(n for n in s.dropped[z] if n != relic)
         if not s.dropped[z]:
             del s.dropped[z]
-    obj.host, obj.zone, obj.controller = unit, u.zone, u.controller
+    obj.host, obj.zone, obj.controller, obj.got = unit, u.zone, seat, s.fresh()
     u.attached = (*u.attached, relic)
     refresh(s)
     ctx.lean or ctx.emit("held", {"relic": relic, "card": obj.code, "unit": unit}, "D2-8.6-1")
-    yield fire(s, ctx, "picked_up", Cause(relic, obj.controller, unit))
+    for n in old:
+        yield from zones.wreck(s, ctx, n)
+    if relic in s.objs:
+        yield fire(s, ctx, "picked_up", Cause(relic, seat, unit))
     yield from zones.sweep(s, ctx)
 
 
@@ -232,9 +230,12 @@ def _reward(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str) -> Proce
     if u is None or not can_hold(s, u, s.rules.cards[plan.code].needs):
         put(s, ctx, plan.code, owner, GRAVE)
         return
-    obj = Obj(s.fresh(), plan.code, owner, u.controller, u.zone, since=s.turn)
+    obj = Obj(s.fresh(), plan.code, owner, plan.seat, u.zone, since=s.turn)
     s.objs[obj.id] = obj
-    yield from hold(s, ctx, obj.id, unit)
+    yield from hold(s, ctx, obj.id, unit, plan.seat)
+    for moment in ("entering", "entered"):
+        if obj.id in s.objs:
+            yield fire(s, ctx, moment, Cause(obj.id, plan.seat))
 
 
 def _lay_formation(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str) -> Procedure:
@@ -308,7 +309,7 @@ def activate(s: Dijie, ctx: Context, plan: Plan) -> Procedure:
     ability = ability_of(s, plan.code, plan.place)
     obj = s.objs.get(source)
     if obj is not None:
-        if not ability.has("super"):
+        if not ability.has("super") and not ability.has("once"):
             obj.acts = (*obj.acts, plan.place)
         if ability.has("once"):
             obj.once = (*obj.once, plan.place)
@@ -352,10 +353,8 @@ def _prepare(s: Dijie, ctx: Context, seat: int, source: int) -> None:
     """预备: from the hand face up into the lord's zone, to be used in a later turn (D2-9.8)."""
     found = zones.take(s, source)
     assert found is not None
-    obj = Obj(s.fresh(), found[0], seat, seat, since=s.turn, role="ready")
-    s.objs[obj.id] = obj
-    s.pms[seat].lord = (*s.pms[seat].lord, obj.id)
-    ctx.lean or ctx.emit("prepared", {"seat": seat, "card": found[0], "thing": obj.id}, "D2-9.8-1")
+    thing = zones.lay(s, found[0], seat, seat, zones.READY)
+    ctx.lean or ctx.emit("prepared", {"seat": seat, "card": found[0], "thing": thing}, "D2-9.8-1")
 
 
 def flippable(s: Dijie, seat: int, main: bool) -> int | None:

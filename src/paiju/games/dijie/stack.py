@@ -13,11 +13,13 @@ from paiju.games.dijie.find import of_event
 from paiju.games.dijie.glossary import WORDS
 from paiju.games.dijie.keywords import KEYWORDS, PM_POISON
 from paiju.games.dijie.props import forbidden, has, number
-from paiju.games.dijie.state import NOBODY, Dijie, Effect, Obj
+from paiju.games.dijie.state import NOBODY, Dijie, Effect, Held, Obj
 from paiju.games.dijie.tree import Ability
 from paiju.kernel import Ask, Context, Procedure
 
 PASS = "pass"
+SET_OFF = 100  # what the places of ⚡ that were set off this turn begin with, among those of ▶ that were activated
+LAG = "lag"  # marks an effect on the stack as a lagging one; its `extra` is then where its steps stand
 
 
 class Cause(NamedTuple):
@@ -41,12 +43,27 @@ def fire(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
     """A moment comes, for several things at once if there are several causes: what waits for it is set off, the first
     cause's first, and carried out.
     """
-    if moment not in s.rules.moments or s.winners:
+    if s.winners or (moment not in s.rules.moments and not s.lags):
         return
     found = [effect for cause in causes for effect in heard(s, moment, cause)]
     if not found:
         return
-    depth = len(s.stack)
+    yield from put_on(s, ctx, found)
+
+
+def fire_once(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
+    """A moment of one event with several causes (merged damage): whatever waits for it is set off once (D2-10.13-2)."""
+    if moment not in s.rules.moments or s.winners:
+        return
+    found: dict[tuple[int, str, int], Effect] = {}
+    for cause in causes:
+        for effect in heard(s, moment, cause):
+            found.setdefault((effect.source, effect.code, effect.place), effect)
+    yield from put_on(s, ctx, list(found.values()))
+
+
+def put_on(s: Dijie, ctx: Context, found: list[Effect]) -> Procedure:
+    """Effects set off together: they go on the stack in this order and are carried out last in, first out."""
     for effect in found:
         ability = ability_of(s, effect.code, effect.place)
         _note(s, effect, ability)
@@ -55,7 +72,8 @@ def fire(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
             continue
         s.stack = (*s.stack, effect)
         ctx.lean or ctx.emit("triggered", told(s, effect), "D2-6.4-5")
-    while len(s.stack) > depth and not s.winners:
+    ids = {effect.id for effect in found}
+    while s.stack and s.stack[-1].id in ids and not s.winners:
         yield resolve(s, ctx)
 
 
@@ -79,7 +97,7 @@ def resolve(s: Dijie, ctx: Context) -> Procedure:
 
 def gone(s: Dijie, effect: Effect) -> bool:
     """Whether the effect falls because its source moved before it began."""
-    if not effect.source or ability_of(s, effect.code, effect.place).has("stays"):
+    if not effect.source or effect.word == LAG or ability_of(s, effect.code, effect.place).has("stays"):
         return False
     return effect.source not in s.objs and not any(
         card.id == effect.source for pm in s.pms for pile in (pm.hand, pm.grave, pm.exile) for card in pile
@@ -109,6 +127,18 @@ def heard(s: Dijie, moment: str, cause: Cause) -> Iterator[Effect]:
         if moment == "turn_end" and s.pms[seat].poison:
             yield Effect(s.fresh(), seat, f"@{PM_POISON}", 0, 0)
         yield from _of_cards(s, seat, moment, cause)
+        yield from _lagging(s, seat, moment)
+
+
+def _lagging(s: Dijie, seat: int, moment: str) -> Iterator[Effect]:
+    """Lagging effects of a seat whose moment has come, in the order they were made. They wait no longer."""
+    for lag in s.lags:
+        name, _, whose = lag.moment.partition(".")
+        if name != moment or lag.effect.seat != seat:
+            continue
+        if whose != "own" or (s.authority == seat and s.turn > lag.turn):
+            s.lags = tuple(other for other in s.lags if other is not lag)
+            yield lag.effect._replace(id=s.fresh(), word=LAG, extra=lag.path)
 
 
 def _field(s: Dijie, seat: int) -> Iterator[Obj]:
@@ -131,7 +161,14 @@ def _field(s: Dijie, seat: int) -> Iterator[Obj]:
 
 def _of_thing(s: Dijie, obj: Obj, seat: int, moment: str, cause: Cause) -> Iterator[Effect]:
     card = s.card(obj)
-    if obj.held_by or (card.unit and forbidden(s, obj, "trigger")):
+    if obj.held_by:
+        return
+    if moment == "turn_end":  # what rules make is no ability of its bearer: silence does not stop it (G28)
+        if card.unit and obj.zone >= 0 and has(s, obj, "poisoned"):
+            yield _effect(s, seat, "@poisoned", 0, obj.id, cause)
+        if card.fleeting:
+            yield _effect(s, seat, "@fleeting", 0, obj.id, cause)
+    if card.unit and forbidden(s, obj, "trigger"):
         return
     for place in card.whens.get(moment, ()):
         ability = card.abilities[place]
@@ -159,12 +196,19 @@ def _of_cards(s: Dijie, seat: int, moment: str, cause: Cause) -> Iterator[Effect
                     s, ability.whose, seat, held.id, cause.subject, cause.seat, cause.code
                 ):
                     yield _effect(s, seat, held.code, place, held.id, cause)
-            if pile is pm.grave:
+            if pile is pm.grave and card.words:
                 for word in _KEYWORDS_AT.get(moment, ()):
-                    if word in card.words and KEYWORDS[word].has("bones"):
+                    if word in card.words and KEYWORDS[word].has("bones") and _can_return(s, seat, held):
                         whose = KEYWORDS[word].whose
                         if of_event(s, whose, seat, held.id, cause.subject, cause.seat, cause.code):
                             yield _effect(s, seat, f"@{word}", 0, held.id, cause, card.words[word])
+
+
+def _can_return(s: Dijie, seat: int, held: Held) -> bool:
+    """Whether an exit of the graveyard is there for a card (D3-4.3-永生-2)."""
+    spots = s.rules.geometry.exits["grave"][seat]
+    entangles = "entangle" in s.rules.cards[held.code].words
+    return any(s.revealed(z) and (entangles or not s.units[z]) for z in spots)
 
 
 def _effect(s: Dijie, seat: int, code: str, place: int, source: int, cause: Cause, x: int = -1) -> Effect:
@@ -176,14 +220,14 @@ def _may(s: Dijie, obj: Obj, ability: Ability, place: int) -> bool:
     """Whether limits on how often it is set off leave it free."""
     if ability.has("once") and place in obj.once:
         return False
-    return not (ability.has("surge") and obj.acts.count(place) >= ability.tags["surge"])
+    return not (ability.has("surge") and obj.acts.count(SET_OFF + place) >= ability.tags["surge"])
 
 
 def _note(s: Dijie, effect: Effect, ability: Ability) -> None:
     obj = s.objs.get(effect.source)
     if obj is not None and effect.code[0] != "@":
         if ability.has("surge"):
-            obj.acts = (*obj.acts, effect.place)
+            obj.acts = (*obj.acts, SET_OFF + effect.place)
         if ability.has("once"):
             obj.once = (*obj.once, effect.place)
 
@@ -193,7 +237,6 @@ def window(s: Dijie, ctx: Context, timing: str, seat: int, cause: Cause) -> Proc
     from paiju.games.dijie import perform
 
     yield fire(s, ctx, timing, cause)
-    yield perform.due(s, ctx, timing)
     for who in s.order((seat + 1) % s.seats):
         if s.winners:
             return
@@ -216,5 +259,5 @@ def may_be_asked(s: Dijie, seat: int) -> bool:
 
 _KEYWORDS_AT: dict[str, tuple[str, ...]] = {}
 for _word, _ability in KEYWORDS.items():
-    if _word in WORDS and _ability.moment:
+    if _word in WORDS and _ability.moment and _word != "poisoned":
         _KEYWORDS_AT[_ability.moment] = (*_KEYWORDS_AT.get(_ability.moment, ()), _word)

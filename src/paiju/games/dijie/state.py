@@ -75,12 +75,13 @@ class Obj:
     since: int = 0
     held_by: int = 0
     role: str = ""
+    got: int = 0  # a number that grows with time: when its controller got it, 0 if it came under that control
 
     def copy(self) -> "Obj":
         return Obj(
             self.id, self.code, self.owner, self.controller, self.zone, self.host, self.attached, self.as_code,
             self.down, self.mods, self.hurt, self.spent, self.moved, self.acts, self.once, self.gems, self.stock,
-            self.cells, self.since, self.held_by, self.role,
+            self.cells, self.since, self.held_by, self.role, self.got,
         )  # fmt: skip
 
 

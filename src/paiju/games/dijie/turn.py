@@ -139,11 +139,10 @@ def finish(s: Dijie, ctx: Context) -> Procedure:
         obj.hurt = obj.spent = 0
     ctx.lean or ctx.emit("recovered", {}, "D1-3.7-2")
     yield from timing(s, ctx, "turn_end")
-    for n in [n for n, obj in s.objs.items() if s.card(obj).fleeting]:
-        yield from zones.destroy(s, ctx, n)
     if s.winners:
         return
     zones.lapse(s, ctx)
+    yield from zones.true_names(s, ctx)
     yield from zones.sweep(s, ctx)
     pm = s.pms[seat]
     pm.voids = pm.voids + 1 if zones.hollow(s, seat) else 0

@@ -14,6 +14,7 @@ from paiju.games.dijie.crystals import FREE, PURPLE, Cost, exactly, payable
 from paiju.games.dijie.find import candidates
 from paiju.games.dijie.glossary import UNITS
 from paiju.games.dijie.props import forbidden, has
+from paiju.games.dijie.stack import SET_OFF
 from paiju.games.dijie.state import Dijie, Gem, Held, Obj
 from paiju.games.dijie.tree import Ability, Choose, Filter
 from paiju.games.dijie.zones import exits, held
@@ -447,14 +448,14 @@ def may_act(s: Dijie, seat: int, obj: Obj, place: int, main: bool) -> Message | 
         return msg("dijie.why.once")
     if obj.zone < 0 and not main and not ability.has("beyond"):
         return msg("dijie.why.outside")
-    if not ability.has("super"):
-        others = [other for other in obj.acts if other < 100]
+    if not ability.has("super") and not ability.has("once"):
+        others = [other for other in obj.acts if other < SET_OFF]
         allowed = 1 + (ability.tags.get("extra", 0) if ability.has("extra") else 0)
         if others and any(other != place for other in others):
             return msg("dijie.why.acted")
         if len(others) >= allowed:
             return msg("dijie.why.acted")
-    if ability.has("speed") and obj.moved:
+    if ability.has("speed") and (obj.moved or forbidden(s, obj, "move")):
         return msg("dijie.why.moved")
     if ability.has("task") and find.count(s, seat, Filter("own", "unit")) < ability.tags["task"]:
         return msg("dijie.why.task", n=ability.tags["task"])

@@ -15,6 +15,7 @@ from paiju.games.dijie.state import NOBODY, TURN, Curse, Dijie, Held, Mod, Obj, 
 from paiju.kernel import Ask, Context, Procedure
 
 VOIDS = 6  # D2-12.2-1
+READY, WAITING = "ready", "waiting"  # why a card lies in a lord's zone: 预备, or it comes back to the battlefield
 GRAVE, EXILE, HAND, LIBRARY, TOKENS, LORD = "grave", "exile", "hand", "library", "tokens", "lord"
 
 
@@ -41,6 +42,16 @@ def put(s: Dijie, ctx: Context, code: str, owner: int, to: str, down: bool = Fal
         case "exile":
             pm.exile = (held, *pm.exile)
     return held.id
+
+
+def lay(s: Dijie, code: str, owner: int, seat: int, role: str = "", down: bool = False) -> int:
+    """Lay a card into a lord's zone; its id there, 0 for a token, which goes back (D2-7.6-1)."""
+    if s.rules.cards[code].token:
+        return 0
+    obj = Obj(s.fresh(), code, owner, seat, down=down, since=s.turn, role=role)
+    s.objs[obj.id] = obj
+    s.pms[seat].lord = (*s.pms[seat].lord, obj.id)
+    return obj.id
 
 
 def take(s: Dijie, card_id: int) -> tuple[str, int, str] | None:
@@ -81,7 +92,8 @@ def place_unit(s: Dijie, ctx: Context, code: str, owner: int, seat: int, z: int,
     s.objs[obj.id] = obj
     other = s.units[z]
     if other:  # what entangles presses down the unit that stood there
-        s.objs[other].held_by = obj.id
+        for n in (other, *s.objs[other].attached):
+            s.objs[n].held_by = obj.id
         ctx.lean or ctx.emit("suppressed", {"unit": other, "by": obj.id}, "D3-4.3-镇压")
     s.units[z] = obj.id
     refresh(s)
@@ -101,22 +113,41 @@ def arrive(s: Dijie, ctx: Context, unit: int) -> Procedure:
     yield from sweep(s, ctx)
 
 
-def deploy(s: Dijie, ctx: Context, seat: int, code: str, owner: int, place: str, z: int | None = None) -> Procedure:
+def deploy(s: Dijie, ctx: Context, seat: int, code: str, owner: int, place: str, source: int = 0) -> Procedure:
     """Send a unit to the battlefield by an effect (派出, 返回, 派入): as if it were used, through the exit of where it
-    comes from. True if it came there.
+    comes from. `source`: the id of the card or thing that comes; until it stands on the battlefield it lies where it
+    lay (D2-9.7-3). The unit's id, 0 if it did not come.
     """
-    spots = exits(s, seat, place, s.rules.cards[code].words)
-    if not spots or s.winners:
-        return False
+    if not exits(s, seat, place, s.rules.cards[code].words) or s.winners:
+        return 0
     yield window(s, ctx, "using", seat, Cause(0, seat, code=code))
     spots = exits(s, seat, place, s.rules.cards[code].words)
     if not spots or s.winners:
-        return False
-    if z is None or z not in spots:
-        z = yield from which_zone(s, seat, spots, code)
+        return 0
+    z = yield from which_zone(s, seat, spots, code)
+    if source in s.objs:
+        detach(s, s.objs[source])
+    elif source and take(s, source) is None:
+        return 0
     unit = place_unit(s, ctx, code, owner, seat, z)
-    yield from arrive(s, ctx, unit)
-    return True
+    yield from pick_up_here(s, ctx, unit, z)
+    if unit in s.objs:
+        yield from arrive(s, ctx, unit)
+    return unit
+
+
+def pick_up_here(s: Dijie, ctx: Context, unit: int, z: int) -> Procedure:
+    """Entering counts as moving: relics that lie there may be picked up (D2-9.1-7)."""
+    from paiju.games.dijie.play import hold
+    from paiju.games.dijie.use import can_hold
+
+    for relic in s.dropped.get(z, ()):
+        u = s.objs.get(unit)
+        if u is None or relic not in s.objs or not can_hold(s, u, s.card(s.objs[relic]).needs):
+            continue
+        answer = yield Ask(u.controller, "pick_up", {"unit": unit, "relic": relic}, "D2-8.6-5")
+        if answer == "yes":
+            yield from hold(s, ctx, relic, unit, u.controller)
 
 
 def which_zone(s: Dijie, seat: int, spots: list[int], code: str) -> Procedure:
@@ -174,15 +205,15 @@ def depart_all(s: Dijie, ctx: Context, things: tuple[int, ...], to: str, down: b
         obj = s.objs.get(n)
         if obj is None or s.winners:
             continue
-        seat, code, zone, attached, controller = _home(s, obj), obj.code, obj.zone, obj.attached, obj.controller
-        unit = is_unit(s, obj)
+        code, zone, attached, controller = obj.code, obj.zone, obj.attached, obj.controller
+        seat, unit = controller if to == LORD else _home(s, obj), is_unit(s, obj)
         detach(s, obj)
-        card = put(s, ctx, code, seat, to, down)
+        card = lay(s, code, obj.owner, seat, WAITING) if to == LORD else put(s, ctx, code, seat, to, down)
         data = {"thing": n, "card": "" if down else code, "to": to, "seat": seat, "new": card, "zone": zone}
         ctx.lean or ctx.emit("departed", data, "D2-2.3-1")
         new.append(card)
         yield from loosen(s, ctx, attached, zone, unit)
-        _free_suppressed(s, ctx, n, zone)
+        yield from _free_suppressed(s, ctx, n, zone)
         _end_curses(s, ctx, n)
         refresh(s)
         if n in field:
@@ -204,28 +235,45 @@ def _home(s: Dijie, obj: Obj) -> int:
 
 
 def loosen(s: Dijie, ctx: Context, attached: tuple[int, ...], z: int, unit: bool) -> Procedure:
-    """What was attached to what has left, in physical order: relics drop where it stood; units stand for themselves in
-    the nearest free zone of their controller's side, or go to their owner's graveyard (D2-7.4-6 to -10, D2-8.6-4).
+    """What was attached to what has left, in physical order, 遣散 first: relics drop where it stood; units stand for
+    themselves in the nearest free zone of their controller's side, or go to their owner's graveyard (D2-7.4-6 to -10,
+    D2-8.6-4, D3-4.3-遣散).
     """
-    for n in attached:
+    for n in sorted(attached, key=lambda n: n in s.objs and not has(s, s.objs[n], "standalone")):
         obj = s.objs.get(n)
         if obj is None:
             continue
+        obj.host = 0
         if "relic" in s.card(obj).types and unit and z >= 0 and s.revealed(z):
-            obj.host, obj.zone, obj.controller = 0, z, NOBODY
+            obj.zone, obj.controller, obj.held_by = z, NOBODY, 0
             s.dropped[z] = (*s.dropped.get(z, ()), n)
             ctx.lean or ctx.emit("dropped", {"thing": n, "card": obj.code, "zone": z}, "D2-8.6-4")
             continue
-        spot = _nearest_open(s, obj, z) if s.card(obj).unit else None
-        if spot is not None:
-            obj.host, obj.zone = 0, spot
-            obj.mods = tuple(mod for mod in obj.mods if mod.word != "guarding")
-            s.units[spot] = n
-            refresh(s)
-            ctx.lean or ctx.emit("stands_alone", {"thing": n, "card": obj.code, "zone": spot}, "D2-7.4-7")
+        spot = _nearest_open(s, obj, z) if s.card(obj).unit and not obj.held_by else None
+        if spot is None:
+            yield from depart(s, ctx, n, GRAVE)
             continue
-        obj.host = 0
-        yield from depart(s, ctx, n, GRAVE)
+        stand(s, obj, spot)
+        ctx.lean or ctx.emit("stands_alone", {"thing": n, "card": obj.code, "zone": spot}, "D2-7.4-7")
+
+
+def stand(s: Dijie, obj: Obj, z: int) -> None:
+    """A unit stands for itself in a zone, with all that is attached to it."""
+    if obj.host in s.objs:
+        host = s.objs[obj.host]
+        host.attached = tuple(n for n in host.attached if n != obj.id)
+    obj.host = 0
+    obj.mods = tuple(mod for mod in obj.mods if mod.word != "guarding")
+    s.units[z] = obj.id
+    settle(s, obj, z)
+    refresh(s)
+
+
+def settle(s: Dijie, obj: Obj, z: int) -> None:
+    """Where a thing and what is attached to it lies now."""
+    obj.zone = z
+    for n in obj.attached:
+        settle(s, s.objs[n], z)
 
 
 def _nearest_open(s: Dijie, obj: Obj, z: int) -> int | None:
@@ -239,20 +287,21 @@ def _nearest_open(s: Dijie, obj: Obj, z: int) -> int | None:
     return s.rules.geometry.nearest(z, friendly, s.voids, obj.controller)
 
 
-def _free_suppressed(s: Dijie, ctx: Context, source: int, z: int) -> None:
-    """What the thing pressed down comes back where it stood, or as near as can be (D3-4.3-镇压-2)."""
-    for obj in list(s.objs.values()):
-        if obj.held_by == source:
-            obj.held_by = 0
-            spot = _nearest_open(s, obj, z)
-            if spot is None:
-                del s.objs[obj.id]
-                put(s, ctx, obj.code, _home(s, obj), GRAVE)
-                ctx.lean or ctx.emit("departed", {"thing": obj.id, "card": obj.code, "to": GRAVE}, "D3-4.3-镇压-2")
-                continue
-            obj.zone, obj.moved = spot, obj.moved + 1
-            s.units[spot] = obj.id
-            ctx.lean or ctx.emit("released", {"unit": obj.id, "zone": spot}, "D3-4.3-镇压-2")
+def _free_suppressed(s: Dijie, ctx: Context, source: int, z: int) -> Procedure:
+    """What the thing pressed down comes back where it stood, or as near as can be; else it is destroyed
+    (D3-4.3-镇压-2, -3).
+    """
+    for n in [n for n, obj in s.objs.items() if obj.held_by == source and not obj.host]:
+        obj = s.objs[n]
+        for m in (n, *obj.attached):
+            s.objs[m].held_by = 0
+        spot = _nearest_open(s, obj, z)
+        if spot is None:
+            yield from destroy(s, ctx, n)
+            continue
+        obj.moved += 1
+        stand(s, obj, spot)
+        ctx.lean or ctx.emit("released", {"unit": n, "zone": spot}, "D3-4.3-镇压-2")
 
 
 def _end_curses(s: Dijie, ctx: Context, victim: int) -> None:
@@ -405,7 +454,7 @@ def sweep(s: Dijie, ctx: Context) -> Procedure:
 def true_names(s: Dijie, ctx: Context) -> Procedure:
     """Of two things of one true name that a PM controls the later goes into exile (D2-3.2-2)."""
     seen: set[tuple[int, str]] = set()
-    for obj in sorted(s.objs.values(), key=lambda obj: obj.id):
+    for obj in sorted(s.objs.values(), key=lambda obj: obj.got or obj.id):
         if obj.down or obj.controller < 0 or not has(s, obj, "truename"):
             continue
         key = obj.controller, s.card(obj).zh
@@ -417,7 +466,7 @@ def true_names(s: Dijie, ctx: Context) -> Procedure:
 def lapse(s: Dijie, ctx: Context) -> None:
     """What lasts for this turn only ends, and what ends with this turn of its seat (D2-7.5-2, D2-5.2-13)."""
     for one in _bearers(s):
-        _end(one, lambda mod: mod.until == TURN or _over(s, mod, "turn_end"))
+        _end(s, one, lambda mod: mod.until == TURN or _over(s, mod, "turn_end"))
     for pm in s.pms:
         pm.pool = tuple(gem for gem in pm.pool if not gem.temporary)
         pm.uses = ()
@@ -427,7 +476,7 @@ def lapse(s: Dijie, ctx: Context) -> None:
 def expire(s: Dijie, moment: str) -> None:
     """What lasts until this moment of the authority's turn ends."""
     for one in _bearers(s):
-        _end(one, lambda mod: _over(s, mod, moment))
+        _end(s, one, lambda mod: _over(s, mod, moment))
     refresh(s)
 
 
@@ -444,13 +493,20 @@ def _bearers(s: Dijie) -> list[Obj | Pm]:
     return [*s.objs.values(), *s.pms]
 
 
-def _end(one: Obj | Pm, over: Callable[[Mod], bool]) -> None:
+def _end(s: Dijie, one: Obj | Pm, over: Callable[[Mod], bool]) -> None:
     ended = [mod for mod in one.mods if over(mod)]
     if ended:
         one.mods = tuple(mod for mod in one.mods if mod not in ended)
         for mod in ended:
-            if mod.what == "controlled":  # the former controller has it again (D2-7.5-2)
-                one.controller = mod.n  # type: ignore[union-attr]  # things only
+            if mod.what == "controlled" and isinstance(one, Obj):  # the former controller has it again (D2-7.5-2)
+                hand_over(s, one, mod.n)
+
+
+def hand_over(s: Dijie, obj: Obj, seat: int) -> None:
+    """A seat has a thing now, and what is attached to it."""
+    obj.controller, obj.got = seat, s.fresh()
+    for n in obj.attached:
+        hand_over(s, s.objs[n], seat)
 
 
 def change(s: Dijie, thing: int, *mods: Mod) -> None:
