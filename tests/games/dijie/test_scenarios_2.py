@@ -381,7 +381,7 @@ def test_s44_at_most_six_crystals() -> None:
     def pips(text: str) -> str:
         from paiju.games.dijie.crystals import letters
 
-        return "".join(sorted(letters(pip) for pip in read_cost(text).capped().pips))
+        return "".join(sorted(letters(pip) for pip in read_cost(text).capped()[0].pips))
 
     assert pips("4x3r") == "rrrxxx"
     assert pips("8r") == "rrrrrr"

@@ -12,7 +12,7 @@ from paiju.games.dijie.find import column, ref, step
 from paiju.games.dijie.props import force_left
 from paiju.games.dijie.stack import PASS
 from paiju.games.dijie.state import Dijie
-from paiju.games.dijie.use import can_hold, plan_act, plan_card, usable
+from paiju.games.dijie.use import can_hold, liftable, plan_act, plan_card, plan_dispel, usable
 from paiju.games.dijie.zones import held
 from paiju.kernel import Ask, Choices, Context, Pick, PickThen, Procedure, Step
 
@@ -34,6 +34,8 @@ def zone_step(z: int) -> Step:
 
 def verbs(s: Dijie, seat: int, thing: int, main: bool) -> list[str]:
     """What can be done with a card or thing now."""
+    if any(curse.id == thing for curse in s.curses):
+        return [play.DISPEL]
     found: list[str] = []
     obj = s.objs.get(thing)
     if obj is None or (obj.role == "ready" and obj.zone < 0):
@@ -44,14 +46,19 @@ def verbs(s: Dijie, seat: int, thing: int, main: bool) -> list[str]:
             found.append(play.DELAY)
     if obj is not None and obj.down and play.flippable(s, seat, main) == thing:
         found.append(play.FLIP)
-    if obj is not None and obj.controller == seat and obj.zone >= 0 and s.units[obj.zone] == thing:
-        if (main or (s.phase == "defence" and s.defender == seat)) and battle.can_move(s, obj):
-            if battle.destinations(s, thing, wide=main):
-                found.append("move")
+    if obj is not None and obj.controller == seat and obj.zone >= 0 and may_move(s, seat, thing, main):
+        found.append("move")
     for source, place in play.activatable(s, seat, main):
         if source == thing and plan_act(s, seat, source, place, ()) is not None:
             found.append(f"a{place}")
     return found
+
+
+def may_move(s: Dijie, seat: int, thing: int, main: bool) -> bool:
+    """Whether a unit can be moved now, in the own main phase (`main`) or the defence, and has where to go."""
+    if not main and not (s.phase == "defence" and s.defender == seat):
+        return False
+    return battle.can_move(s, s.objs[thing]) and bool(battle.destinations(s, thing, wide=main))
 
 
 def actors(s: Dijie, seat: int, main: bool) -> list[Step]:
@@ -65,13 +72,13 @@ def actors(s: Dijie, seat: int, main: bool) -> list[Step]:
         ids[hidden] = None
     if main or (s.phase == "defence" and s.defender == seat):
         for z in s.rules.geometry.order[seat]:
-            unit = s.objs.get(s.units[z])
-            if unit is not None and unit.controller == seat and battle.can_move(s, unit):
-                if battle.destinations(s, unit.id, wide=main):
-                    ids[unit.id] = None
+            if unit := s.objs.get(s.units[z]):
+                here = (unit.id, *unit.attached)
+                ids.update((n, None) for n in here if s.objs[n].controller == seat and may_move(s, seat, n, main))
     for source, place in play.activatable(s, seat, main):
         if source not in ids and plan_act(s, seat, source, place, ()) is not None:
             ids[source] = None
+    ids.update((n, None) for n in liftable(s, seat, main) if plan_dispel(s, seat, n, ()) is not None)
     return list(ids)
 
 
@@ -102,6 +109,9 @@ def _needs(s: Dijie, seat: int, thing: int, verb: str, path: Path, main: bool) -
         return _picking(s, thing, path)
     if verb == play.DELAY:
         return None
+    if verb == play.DISPEL:
+        plan = plan_dispel(s, seat, thing, path)
+        return None if plan is None else plan.next
     if verb == play.FLIP or verb == play.USE:
         plan = plan_card(s, seat, thing, path, flip=verb == play.FLIP)
     else:

@@ -31,8 +31,8 @@ LAYERS = (("ambush", 4), ("sneak", 3), ("first", 2))  # D2-10.7-1; everything el
 
 
 def can_move(s: Dijie, u: Obj) -> bool:
-    """Whether a unit may move now: once a turn, unless something forbids it (D2-9.1-1)."""
-    if u.host or u.held_by or not is_unit(s, u) or forbidden(s, u, "move"):
+    """Whether a unit may move now: once a turn, unless something forbids it, or what moves with it (D2-9.1-1)."""
+    if u.held_by or not is_unit(s, u) or any(forbidden(s, other, "move") for other in stack_of(s, u)):
         return False
     return u.moved < 1 + sum(mod.n for mod in u.mods if mod.what == "twice") and pace(s, u) > 0
 
@@ -50,6 +50,8 @@ def destinations(s: Dijie, unit: int, wide: bool = True) -> list[int]:
     (D1-4.2). `wide`: teammates' battlefields too, in the own main phase (D2-11.5-1).
     """
     u = s.objs[unit]
+    if u.host and not wide:
+        return []
     far = s.rules.geometry.steps(u.zone, s.voids, pace(s, u))
     found = []
     for z in s.rules.geometry.order[u.controller]:
@@ -59,7 +61,8 @@ def destinations(s: Dijie, unit: int, wide: bool = True) -> list[int]:
             continue
         other = s.objs.get(s.units[z])
         if other is None or (
-            s.friends(other.controller, u.controller)
+            not u.host
+            and s.friends(other.controller, u.controller)
             and (other.controller == u.controller or wide)
             and can_move(s, other)
             and far[z] <= pace(s, other)
@@ -126,13 +129,11 @@ def go(s: Dijie, ctx: Context, seat: int, unit: int, answer: Step | tuple[Step, 
 
 
 def shift(s: Dijie, ctx: Context, u: Obj, z: int) -> None:
-    """Put a unit, with what is attached to it, into another zone."""
+    """Put a unit, with what is attached to it, into another zone; if it was attached, it is no more."""
     if s.units[u.zone] == u.id:
         s.units[u.zone] = 0
     ctx.lean or ctx.emit("moved", {"unit": u.id, "from": u.zone, "zone": z, "seat": u.controller}, "D1-4.2-1")
-    s.units[z] = u.id
-    zones.settle(s, u, z)
-    refresh(s)
+    zones.stand(s, u, z)
 
 
 def dunned(s: Dijie, ctx: Context, unit: int) -> Procedure:
@@ -202,14 +203,18 @@ def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False) -> Proced
     if _on(s, unit) and not has(s, s.objs[unit], "ranged") and s.void(front):
         ctx.lean or ctx.emit("fell", {"unit": unit, "zone": front}, "D2-8.3-11")
         yield from zones.banish(s, ctx, unit)
-    if _on(s, unit) and inserted:
+    if _on(s, unit) and (inserted or s.rules.defence == "each"):
         yield from defence(s, ctx, g.owner(front))
         yield window(s, ctx, "defence_end", seat, Cause(0, seat))
-    free = False
+    free, band = False, [member.id for member in stack_of(s, s.objs[unit])] if unit in s.objs else []
     if _on(s, unit):
         free = yield from _pass(s, ctx, unit, front, back)
     if _on(s, unit):
         yield fire(s, ctx, "attacked", Cause(unit, seat))
+    if s.attack.blocked:
+        for member in band:
+            if member in s.objs and _goes_on(s, band):
+                yield from _assail(s, ctx, member)
     s.attack = before
     return free and _on(s, unit)
 
@@ -235,19 +240,23 @@ def _pass(s: Dijie, ctx: Context, unit: int, front: int, back: int) -> Procedure
     assert s.attack is not None
     s.attack = s.attack._replace(blockers=order)
     ctx.lean or ctx.emit("blocked", {"unit": unit, "blockers": list(order)}, "D1-3.5-6")
-    met = 0
-    for blocker in order:
-        if not _on(s, unit):
+    band = [member.id for member in stack_of(s, s.objs[unit])]
+    queue, met = list(order), False
+    while queue:
+        blocker = queue.pop(0)
+        if not _goes_on(s, band):
             return False
-        if blocker not in s.objs or (met and _force(s, unit) == 0):
-            continue
-        met += 1
-        s.attack = s.attack._replace(met=(*s.attack.met, blocker), blocked=True)
-        yield from engage(s, ctx, unit, blocker, attack=True)
-    if not _on(s, unit):
-        return False
-    if met:
-        yield from _assail(s, ctx, unit)
+        for member in band:
+            if blocker not in s.objs or s.winners:
+                break
+            if member not in s.objs or (met and force_left(s, s.objs[member]) == 0) or _held_back(s, member, band):
+                continue
+            if blocker not in s.attack.met:
+                s.attack = s.attack._replace(met=(*s.attack.met, blocker), blocked=True)
+            met = True
+            yield from engage(s, ctx, member, blocker, attack=True)
+        queue += [n for n in _newcomers(s, unit, front, back) if n not in queue and n not in s.attack.met]
+    if met or not _on(s, unit):
         return False
     stopped = any(s.objs[n].zone == front for n in order if n in s.objs)
     if not has(s, s.objs[unit], "ranged") and s.void(back) and not stopped:
@@ -257,9 +266,23 @@ def _pass(s: Dijie, ctx: Context, unit: int, front: int, back: int) -> Procedure
     return True
 
 
-def _force(s: Dijie, unit: int) -> int:
-    """The force left in a unit and those that attack with it."""
-    return sum(force_left(s, u) for u in stack_of(s, s.objs[unit]))
+def _goes_on(s: Dijie, band: list[int]) -> bool:
+    """Whether any of those that attack together is there and may attack."""
+    return not s.winners and any(n in s.objs and not forbidden(s, s.objs[n], "attack") for n in band)
+
+
+def _held_back(s: Dijie, member: int, band: list[int]) -> bool:
+    """Whether one of those that attack together may not."""
+    return len(band) > 1 and forbidden(s, s.objs[member], "attack")
+
+
+def _newcomers(s: Dijie, unit: int, front: int, back: int) -> list[int]:
+    """Tokens that came into the attacked column during the attack block too (D2-10.6-2)."""
+    u = s.objs.get(unit)
+    if u is None or s.attack is None:
+        return []
+    here = (s.objs[s.units[z]] for z in (front, back) if s.units[z])
+    return [b.id for b in here if b.id >= s.attack.born and s.card(b).token and can_block(s, b, u)]
 
 
 def can_block(s: Dijie, blocker: Obj, attacker: Obj) -> bool:
@@ -307,12 +330,12 @@ def _taunts(s: Dijie, ctx: Context, unit: int, front: int, back: int) -> Procedu
 
 def _assail(s: Dijie, ctx: Context, unit: int) -> Procedure:
     """强袭: what force is left goes to the PM after the fights (D2-10.8)."""
-    for u in stack_of(s, s.objs[unit]):
-        n = force_left(s, u)
-        if has(s, u, "assail") and n > 0:
-            ctx.lean or ctx.emit("assails", {"unit": u.id, "n": n}, "D2-10.8-1")
-            victim = pm(g.owner(u.zone) ^ 1)
-            yield from harm.damage(s, ctx, victim, [Hit(u.id, u.controller, n, u.code)], harm.ABILITY, by_force=True)
+    u = s.objs[unit]
+    n = force_left(s, u)
+    if has(s, u, "assail") and n > 0:
+        ctx.lean or ctx.emit("assails", {"unit": unit, "n": n}, "D2-10.8-1")
+        victim = pm(g.owner(u.zone) ^ 1)
+        yield from harm.damage(s, ctx, victim, [Hit(unit, u.controller, n, u.code)], harm.ABILITY, by_force=True)
 
 
 # --- a fight ---
@@ -351,24 +374,26 @@ def _exchange(s: Dijie, ctx: Context, strikers: list[tuple[int, int]], attacker:
         n = 0 if shielded or harmless(u) else harm.needed(s, u, victim)
         if n > 0:
             blows.append((x, y, n))
-    s.duel = tuple({n for x, y in strikers for n in (x, y)})
+    outer, s.duel = s.duel, tuple({n for x, y in strikers for n in (x, y)})
     hurting = [(x, y, n) for x, y, n in blows if harm.taken(s, y, [_hit(s, x, n)], FIGHT)]
     yield fire(s, ctx, "damaging", *(Cause(x, s.objs[x].controller, y, n) for x, y, n in hurting))
     blows = [(x, y, n) for x, y, n in blows if x in s.objs and y in s.objs]  # G90: what left deals and takes nothing
-    yield fire(s, ctx, "hurt", *(Cause(y, s.objs[y].controller, x, n) for x, y, n in blows if (x, y, n) in hurting))
+    felt = [cause for x, y, n in blows if (x, y, n) in hurting for cause in harm.hurt_causes(s, y, x, n)]
+    yield fire(s, ctx, "hurt", *felt)
     blows = [(x, y, n) for x, y, n in blows if x in s.objs and y in s.objs]
     amounts = [harm.taken(s, y, [_hit(s, x, n)], FIGHT) for x, y, n in blows]
     hits = [_hit(s, x, n) for x, y, n in blows]
     for x, _, n in blows:
         yield from harm.consume(s, ctx, x, n)
     for (_, y, _), amount, hit in zip(blows, amounts, hits, strict=True):
+        harm.soak(s, y, [hit], FIGHT)
         if amount and y in s.objs:
             harm.wound(s, ctx, y, amount, [hit], FIGHT)
     for (_, y, _), amount, hit in zip(blows, amounts, hits, strict=True):
         if amount:
-            yield from harm.after(s, ctx, y, amount, [hit])
+            yield from harm.after(s, ctx, y, amount, [hit], FIGHT)
     pair = [n for n in dict.fromkeys((attacker, *s.duel)) if n in s.duel]
-    s.duel = ()
+    s.duel = outer
     dead = tuple(n for n in pair if n in s.objs and mortal(s, s.objs[n]) and fold(s, s.objs[n], LIFE) <= s.objs[n].hurt)
     if dead:
         yield from zones.destroy_all(s, ctx, dead)
@@ -377,7 +402,7 @@ def _exchange(s: Dijie, ctx: Context, strikers: list[tuple[int, int]], attacker:
 
 def _hit(s: Dijie, x: int, n: int) -> Hit:
     u = s.objs.get(x)
-    return Hit(x, u.controller if u else -1, n, u.code if u else "")
+    return Hit(x, u.controller if u else -1, n, s.card(u).code if u else "")
 
 
 # --- defence and direct damage ---
@@ -413,7 +438,7 @@ def direct(s: Dijie, ctx: Context, volleys: tuple[int, ...]) -> Procedure:
         if unit in s.objs:
             for u in stack_of(s, s.objs[unit]):
                 n = force_left(s, u)
-                if n > 0 and not harmless(u):
+                if n > 0 and not forbidden(s, u, "attack"):
                     by_victim.setdefault(g.owner(u.zone) ^ 1, []).append(Hit(u.id, u.controller, n, u.code))
     for seat, hits in by_victim.items():
         data = {"seat": seat, "by": [[hit.source, hit.n] for hit in hits]}

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import combinations
 from types import MappingProxyType
 from typing import Final
 
@@ -49,18 +50,21 @@ class Cost:
     def doubled(self) -> "Cost":
         return self.plus(self)
 
-    def capped(self) -> "Cost":
-        """At most six crystals are to be paid: grey pips go first, then the others, the payer's choice being which;
-        those of the most frequent colour go, which leaves the payer most freedom (D1-5.1-回合阶段-4, D2-11.14-2).
+    def capped(self) -> tuple["Cost", ...]:
+        """What of this is to be paid in 血战: at most six crystals, grey ones going first; of the others the payer
+        chooses which go, so that there may be several (D1-5.1-回合阶段-4, D2-11.14-2).
         """
-        pips = list(self.pips)
-        while len(pips) > CAP:
-            pips.remove(GREY if GREY in pips else max(pips, key=lambda pip: (pips.count(pip), -pip)))
-        return replace(self, pips=tuple(pips))
+        over = len(self.pips) - CAP
+        if over <= 0:
+            return (self,)
+        greys = min(over, self.pips.count(GREY))
+        kept = [pip for pip in self.pips if pip != GREY] + [GREY] * (self.pips.count(GREY) - greys)
+        ways = dict.fromkeys(combinations(sorted(kept), CAP)) if over > greys else {tuple(sorted(kept)): None}
+        return tuple(replace(self, pips=way) for way in ways)
 
     def lowered(self, n: int) -> "Cost":
         """With `n` crystals less (D2-5.3-1): of those pips that are hardest to pay."""
-        pips = sorted(self.pips, key=lambda pip: (pip == GREY, pip.bit_count()))
+        pips = sorted(self.pips, key=lambda pip: (pip == GREY, pip != PURPLE, pip.bit_count()))
         return replace(self, pips=tuple(sorted(pips[n:])))
 
 

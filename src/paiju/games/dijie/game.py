@@ -1,5 +1,6 @@
 """缔界牌 on the kernel: which procedure carries on from which stage, and what the table asks of a game."""
 
+from collections import Counter
 from typing import Any
 
 from paiju.games.dijie import answers, turn
@@ -59,12 +60,12 @@ class DijieGame(Game[Dijie]):
         return path[0] if len(path) == 1 else path
 
     def overrun(self, state: Dijie, ctx: Context) -> None:
-        """An endless loop: the PM of its source has won (D2-12.1-1)."""
-        import os
-
-        if os.environ.get("DJ"):
-            print("LOOP", state.phase, state.stage, [(e.code, e.place) for e in state.stack][-6:], ctx.events[-8:])
-        seat = state.stack[-1].seat if state.stack else state.authority
+        """An endless loop that nobody can stop: the PM of its source has won, the authority if it has none
+        (D2-12.1). The source is the effect that came first of those that come again and again.
+        """
+        seen = Counter((effect.code, effect.place, effect.source) for effect in state.stack)
+        again = [e.seat for e in state.stack if seen[e.code, e.place, e.source] > 1]
+        seat = again[0] if again else state.stack[-1].seat if state.stack else state.authority
         state.winners = tuple(other for other in range(state.seats) if (other - seat) % 2 == 0)
         state.end = "loop"
         ctx.emit("defeat", {"seat": seat ^ 1, "why": "loop"}, "D2-12.1-1")

@@ -83,7 +83,7 @@ WORDS: Final[Mapping[str, Term]] = MappingProxyType(
         "union": Term("联合", "Union", "D3-4.2-联合", status=True),
         "flow": Term("心流", "Flow", "D3-4.2-心流", status=True),
         "symbiosis": Term("共生", "Symbiosis", "D3-4.2-共生", status=True),
-        # statuses (D3-4.2)
+        # statuses, as the appendix lists them
         "atavism": Term("返祖", "Atavism", "D3-4.2-返祖", status=True),
         "poisoned": Term("中毒", "Poisoned", "D3-4.2-中毒", status=True),
         "frozen": Term("冻结", "Frozen", "D3-4.2-冻结", status=True),

@@ -8,6 +8,7 @@ destruction, which a fight does for itself (D1-3.6-7).
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from paiju.games.dijie.crystals import COLOURS
 from paiju.games.dijie.find import is_pm, pm, seat_of
 from paiju.games.dijie.props import (
     LIFE,
@@ -23,12 +24,12 @@ from paiju.games.dijie.props import (
     union,
     units,
 )
-from paiju.games.dijie.stack import Cause, fire
+from paiju.games.dijie.stack import Cause, fire, fire_once
 from paiju.games.dijie.state import Dijie, Mod, Obj
 from paiju.games.dijie.zones import sweep
 from paiju.kernel import Context, Procedure
 
-SPELL, ABILITY, FIGHT, DIRECT = "spell", "ability", "fight", "direct"
+SPELL, ABILITY, FIGHT, DIRECT, SYMBIOSIS = "spell", "ability", "fight", "direct", "symbiosis"
 
 
 class Hit(NamedTuple):
@@ -75,9 +76,27 @@ def taken(s: Dijie, victim: int, hits: Sequence[Hit], kind: str) -> int:
         return 0
     total += number(s, u, "brittle") - armor(s, u)
     if not mortal(s, u):  # a walker: its counters take off or add, then its PM bears the rest (D2-10.16)
-        total = max(0, total - absorbs(u))
+        total -= soaked(u, total)
         return taken(s, pm(u.controller), [Hit(0, -1, total)], kind) if total > 0 else 0
     return max(0, total)
+
+
+def soaked(u: Obj, total: int) -> int:
+    """What a walker's counters take off damage, each point once a turn; less than 0: what they add (D2-10.16-6 to
+    -8). How much they took already this turn is kept where creatures keep their damage.
+    """
+    counters = absorbs(u)
+    return counters if counters < 0 else min(max(0, total), max(0, counters - u.hurt))
+
+
+def soak(s: Dijie, victim: int, hits: Sequence[Hit], kind: str) -> None:
+    """Use up what a walker's counters take off this damage."""
+    u = s.objs.get(victim)
+    if u is None or mortal(s, u) or absorbs(u) <= 0:
+        return
+    left, u.hurt = u.hurt, absorbs(u)  # as if they took nothing
+    total = taken(s, victim, hits, kind)
+    u.hurt = min(absorbs(u), left + total)
 
 
 def needed(s: Dijie, u: Obj, victim: Obj) -> int:
@@ -97,26 +116,33 @@ def damage(s: Dijie, ctx: Context, victim: int, hits: Sequence[Hit], kind: str, 
     if s.winners or (not is_pm(victim) and victim not in s.objs):
         return 0
     amount = taken(s, victim, hits, kind)
-    for hit in hits:
-        if amount and hit.source:
-            yield fire(s, ctx, "damaging", Cause(hit.source, hit.seat, victim, hit.n))
-    seat = seat_of(victim) if is_pm(victim) else s.objs[victim].controller if victim in s.objs else -1
     if amount:
-        yield fire(s, ctx, "hurt", Cause(0 if is_pm(victim) else victim, seat, hits[0].source, amount))
+        yield fire_once(s, ctx, "damaging", *(Cause(hit.source, hit.seat, victim, hit.n) for hit in hits if hit.source))
+        yield fire(s, ctx, "hurt", *hurt_causes(s, victim, hits[0].source, amount))
     if by_force:
         for hit in hits:
             yield from consume(s, ctx, hit.source, hit.n)
     if not is_pm(victim) and victim not in s.objs:
         return 0
     amount = taken(s, victim, hits, kind)
+    soak(s, victim, hits, kind)
     if amount == 0:
         ctx.lean or ctx.emit("unharmed", {"victim": victim}, "D2-10.14-4")
         return 0
     wound(s, ctx, victim, amount, hits, kind)
-    yield from after(s, ctx, victim, amount, hits)
+    yield from after(s, ctx, victim, amount, hits, kind)
     if not is_pm(victim):
         yield from sweep(s, ctx)
     return amount
+
+
+def hurt_causes(s: Dijie, victim: int, source: int, n: int) -> list[Cause]:
+    """Who is hurt: a thing or a PM; a walker and with it its PM (D2-10.16)."""
+    u = s.objs.get(victim)
+    if u is None:
+        return [Cause(0, seat_of(victim), source, n)] if is_pm(victim) else []
+    causes = [Cause(victim, u.controller, source, n)]
+    return causes if mortal(s, u) else [*causes, Cause(0, u.controller, source, n)]
 
 
 def consume(s: Dijie, ctx: Context, unit: int, n: int) -> Procedure:
@@ -158,41 +184,46 @@ def bleed(s: Dijie, ctx: Context, seat: int, n: int, kind: str, code: str = "") 
         defeat(s, ctx, seat, "life", "D1-1.1-2")
 
 
-def after(s: Dijie, ctx: Context, victim: int, amount: int, hits: Sequence[Hit]) -> Procedure:
-    """造成伤害后: drain, what the wound sets off, thaw, symbiosis."""
+def after(s: Dijie, ctx: Context, victim: int, amount: int, hits: Sequence[Hit], kind: str) -> Procedure:
+    """造成伤害后: drain, thaw, what the wound sets off, symbiosis."""
     if s.winners:
         return
-    yield from _drain(s, ctx, amount, hits)
-    u = s.objs.get(victim)
-    red = any(hit.code and s.rules.cards[hit.code].colours & 8 for hit in hits)
-    if u is not None and red and has(s, u, "frozen"):
-        u.mods = tuple(mod for mod in u.mods if mod.word != "frozen")
-        ctx.lean or ctx.emit("thawed", {"unit": victim}, "D3-4.2-冻结")
-    for hit in hits:
-        if hit.source in s.objs:
-            yield fire(s, ctx, "damaged", Cause(hit.source, hit.seat, victim, hit.n))
-    u = s.objs.get(victim)
-    if u is not None and amount > 1 and has(s, u, "symbiosis") and not any(hit.code == "@symbiosis" for hit in hits):
-        for other in [x.id for x in units(s) if x is not u and s.friends(x.controller, u.controller)]:
-            if other in s.objs and has(s, s.objs[other], "symbiosis"):
-                yield from damage(s, ctx, other, [Hit(0, u.controller, amount // 2, "")], "symbiosis")
-
-
-def _drain(s: Dijie, ctx: Context, amount: int, hits: Sequence[Hit]) -> Procedure:
-    """吸血: half of what each such source really dealt, rounded up, one gain for each PM (D2-10.20). What was taken off
-    the whole is taken off the sources in order.
-    """
-    lost = sum(dealt(s, s.objs.get(hit.source), hit.n) for hit in hits) - amount
+    parts = shares(s, amount, hits)
     gains: dict[int, int] = {}
-    for hit in hits:
+    for hit, n in parts:
         u = s.objs.get(hit.source)
-        share = dealt(s, u, hit.n)
-        off = min(share, max(0, lost))
-        lost -= off
-        if u is not None and has(s, u, "drain") and share > off:
-            gains[u.controller] = gains.get(u.controller, 0) + (share - off + 1) // 2
+        if u is not None and has(s, u, "drain"):
+            gains[u.controller] = gains.get(u.controller, 0) + (n + 1) // 2
     for seat, n in gains.items():
         yield from heal(s, ctx, seat, n)
+    u = s.objs.get(victim)
+    red = any(hit.code and hit.code[0] != "@" and s.rules.cards[hit.code].colours & COLOURS["r"] for hit in hits)
+    if u is not None and red and has(s, u, "frozen"):
+        u.mods = tuple(mod for mod in u.mods if mod.word != "frozen")
+        ctx.lean or ctx.emit("thawed", {"unit": victim}, "D3-4.2-冻结-2")
+    yield fire_once(
+        s, ctx, "damaged", *(Cause(hit.source, hit.seat, victim, n) for hit, n in parts if hit.source in s.objs)
+    )
+    u = s.objs.get(victim)
+    if u is not None and amount > 1 and kind != SYMBIOSIS and has(s, u, "symbiosis"):
+        for other in [x.id for x in units(s) if x is not u and s.friends(x.controller, u.controller)]:
+            if other in s.objs and has(s, s.objs[other], "symbiosis"):
+                yield from damage(s, ctx, other, [Hit(0, u.controller, amount // 2, "")], SYMBIOSIS)
+
+
+def shares(s: Dijie, amount: int, hits: Sequence[Hit]) -> list[tuple[Hit, int]]:
+    """What each source of a damage event really dealt, those left out that dealt nothing: what was taken off the whole
+    is taken off the sources in order (G91).
+    """
+    lost = sum(dealt(s, s.objs.get(hit.source), hit.n) for hit in hits) - amount
+    found: list[tuple[Hit, int]] = []
+    for hit in hits:
+        n = dealt(s, s.objs.get(hit.source), hit.n)
+        off = min(n, max(0, lost))
+        lost -= off
+        if n > off:
+            found.append((hit, n - off))
+    return found
 
 
 def heal(s: Dijie, ctx: Context, seat: int, n: int) -> Procedure:

@@ -7,6 +7,7 @@ from typing import Final
 from paiju.games.dijie.tree import Ability, read_ability
 
 PM_POISON: Final = "pm_poison"
+RULE_MADE: Final = (PM_POISON, "poisoned", "fleeting")  # what rules do, not abilities
 
 KEYWORDS: Final[Mapping[str, Ability]] = MappingProxyType(
     {

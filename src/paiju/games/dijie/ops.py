@@ -4,16 +4,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from paiju.games.dijie import battle, harm, play, zones
-from paiju.games.dijie import geometry as g
+from paiju.games.dijie import ops_cards as cards
 from paiju.games.dijie.auras import refresh
-from paiju.games.dijie.crystals import COLOURS
-from paiju.games.dijie.find import candidates, is_pm, pm, ref, seat_of
+from paiju.games.dijie.find import is_pm, seat_of
 from paiju.games.dijie.glossary import WORDS
+from paiju.games.dijie.keywords import RULE_MADE
 from paiju.games.dijie.props import FORCE, LIFE, fold, has, number
 from paiju.games.dijie.stack import Cause, fire
-from paiju.games.dijie.state import KEEP, NOBODY, TURN, Dijie, Gem, Mod, Obj
+from paiju.games.dijie.state import KEEP, TURN, Dijie, Mod
 from paiju.games.dijie.tree import Op, Word
-from paiju.kernel import Ask, Context, Procedure
+from paiju.kernel import Context, Procedure
 
 if TYPE_CHECKING:
     from paiju.games.dijie.perform import Env
@@ -31,8 +31,27 @@ def do(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 
 def _things(s: Dijie, env: "Env", name: str) -> list[int]:
-    """What a name stands for that is still there: things, and PMs."""
-    return [n for n in env.refs(s, name) if is_pm(n) or n in s.objs]
+    """What a name stands for that is still there and that effects of this source can touch: things, and PMs."""
+    return [n for n in env.refs(s, name) if (is_pm(n) or n in s.objs) and not _proof(s, env, n)]
+
+
+def _proof(s: Dijie, env: "Env", n: int) -> bool:
+    """Whether something is immune to what this does: 时空屏障 to all spells and abilities, 神域屏障X to creatures of
+    level X or less (D3-4.3-时空屏障, D3-4.3-神域屏障X). What rules do, such as poison, is neither.
+    """
+    if env.code[1:] in RULE_MADE:
+        return False
+    if is_pm(n):
+        return any(mod.word == "timewall" for mod in s.pms[seat_of(n)].mods)
+    obj = s.objs[n]
+    if not s.card(obj).unit:
+        return False
+    if has(s, obj, "timewall"):
+        return True
+    source = s.objs.get(env.source)
+    if source is None or source is obj or not has(s, obj, "ward"):
+        return False
+    return s.card(source).creature and s.card(source).level <= number(s, obj, "ward")
 
 
 # --- harm and healing ---
@@ -81,7 +100,8 @@ def _sacrifice(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def _banish(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     for n in env.refs(s, op.args[0]):
-        env.done = yield from zones.banish(s, ctx, n, down=op.name == "hide")
+        if n not in s.objs or not _proof(s, env, n):
+            env.done = yield from zones.banish(s, ctx, n, down=op.name == "hide")
 
 
 def _bounce(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -100,7 +120,7 @@ def _bury(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 
 def _gain(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    for n in env.refs(s, op.args[1]):
+    for n in _things(s, env, op.args[1]):
         if is_pm(n):
             yield from harm.heal(s, ctx, seat_of(n), env.number(s, op.args[0]))
 
@@ -108,7 +128,7 @@ def _gain(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 def _lose(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     """Lose life: no damage."""
     n = env.number(s, op.args[0])
-    for who in env.refs(s, op.args[1]):
+    for who in _things(s, env, op.args[1]):
         if is_pm(who) and not s.winners:
             if op.args[0] == "poison":
                 s.pms[seat_of(who)].poison = 0
@@ -116,12 +136,12 @@ def _lose(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
 
 
 def _poison(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
-    for n in env.refs(s, op.args[1]):
+    for n in _things(s, env, op.args[1]):
         harm.poison(s, ctx, n, env.number(s, op.args[0]))
 
 
 def _cure(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
-    for n in env.refs(s, op.args[0]):
+    for n in _things(s, env, op.args[0]):
         if is_pm(n):
             s.pms[seat_of(n)].poison = 0
             ctx.lean or ctx.emit("cured", {"seat": seat_of(n)}, "D2-10.22-1")
@@ -159,14 +179,12 @@ def _mark(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
 
 def _give(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     word: Word = op.args[0]
-    for n in env.refs(s, op.args[1]):
+    for n in _things(s, env, op.args[1]):
         until = _until(s, env, op.args[2], n)
         if word[0] == "rage" and n in s.objs:
             obj = s.objs[n]
             obj.mods = (*obj.mods, *harm.enrage(s, obj))
-        elif is_pm(n) or n in s.objs:
-            if n in s.objs and has(s, s.objs[n], "timewall") and WORDS[word[0]].status:
-                continue
+        else:
             zones.change(s, n, Mod("word", word[1], word[0], until, env.card if env.card and until == KEEP else 0))
         ctx.lean or ctx.emit("status", {"thing": n, "word": word[0], "n": word[1]}, WORDS[word[0]].clause)
     yield from zones.sweep(s, ctx)
@@ -210,221 +228,41 @@ def _set(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 
 def _copy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    """Take over all properties of another thing, totals and counters included, but not its damage (D2-3.8-8)."""
+    """Take over all properties of another thing, its totals and counters included, but not its damage (D2-3.8-8); the
+    copy keeps who controls it and what happened to it otherwise.
+    """
     for n in _things(s, env, op.args[0])[:1]:
         me, other = s.objs.get(env.source), s.objs[n]
         if me is None:
             return
         me.as_code = other.as_code or other.code
-        me.mods = tuple(mod for mod in other.mods if mod.until != "aura")
+        own = tuple(mod for mod in me.mods if mod.what in ("controlled", "role"))
+        me.mods = (*own, *(mod for mod in other.mods if mod.what in ("counter", "mark")))
+        stats = {stat: fold(s, other, stat) - fold(s, me, stat) for stat in (FORCE, LIFE, "speed")}
+        me.mods += tuple(Mod(stat, k) for stat, k in stats.items() if k)
         refresh(s)
         ctx.lean or ctx.emit("copied", {"thing": me.id, "of": n, "card": me.as_code}, "D2-3.8-8")
     yield from zones.true_names(s, ctx)
     yield from zones.sweep(s, ctx)
 
 
-# --- cards ---
-
-
-def draw(s: Dijie, ctx: Context, seat: int, n: int) -> Procedure:
-    """Draw one by one; each from an empty library costs a life (D1-1.1-7, D2-9.14)."""
-    for _ in range(n):
-        if s.winners:
-            return
-        instead = _instead_of_draw(s, seat)
-        if instead is not None:
-            thing, place = instead
-            answer = yield Ask(
-                seat, "may", {"card": s.objs[thing].code, "source": thing, "path": [], "place": place}, "D2-9.14-10"
-            )
-            if answer == "yes":
-                from paiju.games.dijie import perform
-
-                yield perform.replacement(s, ctx, thing, place, 0)
-                continue
-        if not s.library:
-            ctx.lean or ctx.emit("empty", {"seat": seat}, "D1-1.1-7")
-            harm.bleed(s, ctx, seat, 1, "empty")
-            continue
-        code, s.library = s.library[0], s.library[1:]
-        s.known = s.known[1:]
-        new = zones.put(s, ctx, code, seat, zones.HAND)
-        ctx.lean or ctx.emit("drew", {"seat": seat}, "D2-9.14-1")
-        ctx.lean or ctx.emit("drawn", {"seat": seat, "card": code, "new": new}, "D2-9.14-1", to=(seat,))
-        if s.rules.cards[code].lord_mark:
-            ctx.lean or ctx.emit("revealed", {"seat": seat, "card": code}, "D2-5.4-1")
-        yield fire(s, ctx, "drawn", Cause(0, seat))
-
-
-def _instead_of_draw(s: Dijie, seat: int) -> tuple[int, int] | None:
-    for n in s.pms[seat].lord:
-        obj = s.objs[n]
-        if not obj.down:
-            for place in s.card(obj).statics:
-                op = s.card(obj).abilities[place].op("instead")
-                if op is not None and op.args[0] == "draw" and s.library:
-                    return n, place
-    return None
-
-
-def _draw(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    yield from draw(s, ctx, env.seat, env.number(s, op.args[0]))
-
-
-def _mill(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
-    """Banish from the top of the library."""
-    for _ in range(env.number(s, op.args[0])):
-        if s.library:
-            code, s.library = s.library[0], s.library[1:]
-            s.known = s.known[1:]
-            new = zones.put(s, ctx, code, env.seat, zones.EXILE)
-            ctx.lean or ctx.emit("banished", {"thing": 0, "card": code, "new": new}, "D2-4.5-1")
-
-
-def _scry(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    """谶言: look at the top cards, then put each back on top or at the bottom, one by one (D2-9.11)."""
-    n = min(env.number(s, op.args[0]), len(s.library))
-    if n == 0:
-        return
-    ctx.lean or ctx.emit("scried", {"seat": env.seat, "n": n}, "D2-9.11-1")
-    answer = yield Ask(env.seat, "scry", {"n": n, "card": env.code}, "D2-9.11-3")
-    path = answer if isinstance(answer, tuple) else (answer,)
-    seen, rest = list(s.library[:n]), list(s.library[n:])
-    left = list(range(n))
-    top: list[str] = []
-    for value in path:
-        which, where = str(value).split(":")
-        left.remove(int(which))
-        if where == "top":
-            top.insert(0, seen[int(which)])
-        else:
-            rest.append(seen[int(which)])
-    s.library = (*top, *rest)
-    s.known = ()
-
-
-def _deploy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    """Send a token out from the token zone (D2-8.15-6)."""
-    code = _code(s, op.args[0])
-    env.done = bool((yield from zones.deploy(s, ctx, env.seat, code, env.seat, "token")))
-
-
-def _code(s: Dijie, name: str) -> str:
-    """A card's code by its code or its Chinese name."""
-    if name in s.rules.cards:
-        return name
-    return next(code for code, card in s.rules.cards.items() if card.zh == name)
-
-
-def _revive(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    """永生: back from the graveyard through its exit; it may then move once (D3-4.3-永生)."""
-    where = zones.held(s, env.source)
-    if where is None:
-        return
-    held, seat, _ = where
-    unit = yield from zones.deploy(s, ctx, seat, held.code, seat, "grave", env.source)
-    if unit not in s.objs:
-        return
-    s.objs[unit].moved = 0
-    if battle.destinations(s, unit):
-        answer = yield Ask(seat, "free_move", {"unit": unit}, "D3-4.3-永生")
-        yield from battle.go(s, ctx, seat, unit, answer)
-
-
-def _breed(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    """增殖X: a creature of lower level than X and with no other tags than this one's comes from the graveyard."""
-    x = env.number(s, op.args[0])
-    obj = s.objs.get(env.source)
-    if obj is None:
-        return
-    mine = {*s.card(obj).tags, *s.card(obj).types}
-    fine = [
-        held
-        for held in s.pms[obj.owner if obj.owner >= 0 else env.seat].grave
-        if s.rules.cards[held.code].creature
-        and s.rules.cards[held.code].level < x
-        and {*s.rules.cards[held.code].tags, *s.rules.cards[held.code].types} <= mine
-    ]
-    if not fine or not zones.exits(s, env.seat, "grave"):
-        return
-    choices = [held.id for held in fine]
-    answer = yield Ask(
-        env.seat, "pick", {"card": env.code, "source": env.source, "choices": choices, "done": True}, "D3-4.3-增殖X"
-    )
-    if answer == "done":
-        return
-    where = zones.held(s, int(str(answer)))
-    if where is not None:
-        card, owner, _ = where
-        yield from zones.deploy(s, ctx, env.seat, card.code, owner, "grave", card.id)
-
-
-# --- crystals ---
-
-
-def mask(text: str) -> int:
-    """`r`, `rk`: a crystal of that colour, or of two."""
-    return sum(COLOURS[letter] for letter in text)
-
-
-def _store(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
-    """Produce crystals that lie on the terrain, up to as many as it holds (D2-8.3-1)."""
-    n, text, most = op.args
-    obj = s.objs.get(env.source)
-    if obj is None:
-        return
-    made = min(env.number(s, n), most - len(obj.gems))
-    if made > 0:
-        obj.gems = (*obj.gems, *(Gem(mask(text)),) * made)
-        ctx.lean or ctx.emit("produced", {"thing": obj.id, "seat": env.seat, "n": made, "kind": text}, "D2-8.3-1")
-
-
-def _crystal(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
-    n, text, how = op.args
-    gem = Gem(mask(text), how == "temporary")
-    s.pms[env.seat].pool = (*s.pms[env.seat].pool, *(gem,) * env.number(s, n))
-    ctx.lean or ctx.emit("produced", {"thing": 0, "seat": env.seat, "n": n, "kind": text}, "D2-5.2-12")
-
-
-def _power(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
-    name, n = op.args
-    s.pms[env.seat].powers = (*s.pms[env.seat].powers, *(name,) * env.number(s, n))
-    ctx.lean or ctx.emit("power", {"seat": env.seat, "name": name, "n": n}, "D3-3.5-费用")
-
-
 # --- dice ---
 
 
-def roll(s: Dijie, ctx: Context, seat: int, thing: int = 0) -> int:
-    """A ten-sided die, 0 to 9, and what 共鸣 adds (D3-4.3-掷骰X, D3-4.2-共鸣Y)."""
-    rolled = ctx.chance.below(10)
-    obj = s.objs.get(thing)
-    plus = number(s, obj, "resonance") if obj is not None else 0
-    plus += sum(mod.n for mod in s.pms[seat].mods if mod.word == "resonance")
-    for n in s.pms[seat].lord:
-        if not s.objs[n].down:
-            for place in s.card(s.objs[n]).statics:
-                op = s.card(s.objs[n]).abilities[place].op("resonance")
-                plus += op.args[0] if op is not None else 0
-    s.rolled = rolled + plus
-    ctx.lean or ctx.emit("rolled", {"seat": seat, "n": rolled, "plus": plus}, "D3-4.3-掷骰X")
-    return s.rolled
-
-
 def _roll(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
-    env.rolled = roll(s, ctx, env.seat, env.source)
+    env.rolled = cards.roll(s, ctx, env.seat, env.source)
 
 
 def _dread(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """威严X: the controller of the enemy unit rolls; at X or less the unit is banished (G95)."""
     for n in _things(s, env, op.args[0]):
-        if roll(s, ctx, s.objs[n].controller, n) <= env.x:
+        if cards.roll(s, ctx, s.objs[n].controller, n) <= env.x:
             yield from zones.banish(s, ctx, n)
 
 
 def _gather(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """聚力 and 健壮: roll, and get a third of it, rounded up, this turn (D3-4.3)."""
-    n = -(-roll(s, ctx, env.seat, env.source) // 3)
+    n = -(-cards.roll(s, ctx, env.seat, env.source) // 3)
     u = s.objs.get(env.source)
     if u is None or n == 0:
         return
@@ -511,7 +349,9 @@ def _enlist(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 
 def _attach(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    """护卫: attach to an adjacent friendly unit, to fight before it. 驾驭: the mount is attached to its rider. Units that were attached to what is attached now hang on the same host."""
+    """护卫: attach to an adjacent friendly unit, to fight before it. 驾驭: the mount is attached to its rider. What
+    was attached to the one attached now hangs on the same host.
+    """
     me = s.objs.get(env.source)
     for n in _things(s, env, op.args[0])[:1]:
         if me is None:
@@ -552,7 +392,7 @@ def _again(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
 
 def _replace(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Terrain from the hand takes the place of the one where a unit stands."""
-    code = _code(s, op.args[1])
+    code = cards.code_of(s, op.args[1])
     held = next((card for card in s.pms[env.seat].hand if card.code == code), None)
     for n in _things(s, env, op.args[0])[:1]:
         if held is None or s.objs[n].zone < 0:
@@ -582,7 +422,7 @@ def _recall(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def _summon(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """召唤: a unit comes to any free zone of the controller's, and may still move (D2-8.2)."""
-    code = _code(s, op.args[0])
+    code = cards.code_of(s, op.args[0])
     spots = [z for z in s.rules.geometry.own[env.seat] if s.open(z)]
     if spots:
         z = yield from zones.which_zone(s, env.seat, spots, code)
@@ -591,14 +431,14 @@ def _summon(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 
 _AT_ONCE: dict[str, Callable[[Dijie, Context, "Env", Op], None]] = {
-    "mill": _mill,
+    "mill": cards.mill,
     "lose": _lose,
     "poison": _poison,
     "cure": _cure,
     "mark": _mark,
-    "store": _store,
-    "crystal": _crystal,
-    "power": _power,
+    "store": cards.store,
+    "crystal": cards.crystal,
+    "power": cards.power,
     "roll": _roll,
     "again": _again,
     "interrupt": _interrupt,
@@ -614,7 +454,7 @@ _IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "bounce": _bounce,
     "discard": _discard,
     "bury": _bury,
-    "draw": _draw,
+    "draw": cards.draw_n,
     "gain": _gain,
     "cleanse": _cleanse,
     "counter": _counter,
@@ -623,12 +463,12 @@ _IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "set": _set,
     "fix": _set,
     "copy": _copy,
-    "scry": _scry,
-    "deploy": _deploy,
+    "scry": cards.scry,
+    "deploy": cards.deploy,
     "enlist": _enlist,
     "summon": _summon,
-    "revive": _revive,
-    "breed": _breed,
+    "revive": cards.revive,
+    "breed": cards.breed,
     "dread": _dread,
     "gather": _gather,
     "hearten": _gather,
@@ -645,4 +485,4 @@ _IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "recall": _recall,
 }
 
-__all__ = ["NOBODY", "candidates", "do", "draw", "g", "pm", "ref", "roll"]
+__all__ = ["do"]

@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from paiju.games.dijie import answers, ops, play, stack  # effects use cards, cards make effects: these need each other
-from paiju.games.dijie.find import candidates, step
+from paiju.games.dijie.find import candidates, ref, step
 from paiju.games.dijie.props import fold
-from paiju.games.dijie.state import Dijie, Effect, Lag, Obj
-from paiju.games.dijie.tree import HOLDER, IT, OPPONENT, SELF, YOU, Ability, Choose, Node, Op
+from paiju.games.dijie.state import Dijie, Effect, Lag
+from paiju.games.dijie.tree import IT, Ability, Choose, Node, Op
+from paiju.games.dijie.use import liftable
 from paiju.kernel import Ask, Context, Procedure, Step
 
 
@@ -155,7 +156,7 @@ def _choose(s: Dijie, env: Env, node: Choose) -> Procedure:
         answer = yield Ask(env.seat, "pick", args, "D2-9.13-3")
         if answer == "done":
             break
-        picked.append(ops.ref(answer))
+        picked.append(ref(answer))
     env.bound[node.name] = tuple(picked)
 
 
@@ -254,26 +255,9 @@ def replacement(s: Dijie, ctx: Context, source: int, place: int, thing: int) -> 
 def public_responses(s: Dijie, seat: int) -> Iterator[tuple[int, int]]:
     """Abilities that everybody can see the seat could activate now, payment and targets apart."""
     yield from play.activatable(s, seat, main=False)
+    yield from ((n, 0) for n in liftable(s, seat, main=False))
 
 
 def respond(s: Dijie, ctx: Context, seat: int, answer: Step | tuple[Step, ...]) -> Procedure:
     """Carry out a response: it is a use or an activation like any other (D2-6.2-4)."""
     yield from answers.carry_out(s, ctx, seat, answer if isinstance(answer, tuple) else (answer,), main=False)
-
-
-def source_of(s: Dijie, env: Env) -> Obj | None:
-    return s.objs.get(env.source)
-
-
-__all__ = [
-    "HOLDER",
-    "OPPONENT",
-    "SELF",
-    "YOU",
-    "Env",
-    "carry_out",
-    "public_responses",
-    "replacement",
-    "respond",
-    "run",
-]

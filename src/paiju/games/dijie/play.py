@@ -8,12 +8,11 @@ from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.crystals import Cost
 from paiju.games.dijie.stack import Cause, ability_of, fire, put_on, resolve, told, window
 from paiju.games.dijie.state import Curse, Dijie, Effect, Held, Obj
-from paiju.games.dijie.use import Plan, can_hold, code_of, may_act, plan_act, plan_card, spend
-from paiju.games.dijie.zones import EXILE, GRAVE, LIBRARY, put
+from paiju.games.dijie.use import ECHO, Plan, can_hold, may_act, pile, plan_act, plan_card, plan_dispel, spend
+from paiju.games.dijie.zones import GRAVE, put
 from paiju.kernel import Context, Procedure, Step
 
-USE, ACT, FLIP, DELAY = "use", "act", "flip", "delay"
-ECHO = 100  # what `extra` holds beside the number of times for 回声
+USE, ACT, FLIP, DELAY, DISPEL = "use", "act", "flip", "delay", "dispel"
 
 
 def act(s: Dijie, ctx: Context, seat: int, path: tuple[Step, ...]) -> Procedure:
@@ -21,6 +20,11 @@ def act(s: Dijie, ctx: Context, seat: int, path: tuple[Step, ...]) -> Procedure:
     kind, source = path[0], int(path[1])  # type: ignore[arg-type]  # an id
     if kind == DELAY:
         delay(s, ctx, seat, source)
+        return
+    if kind == DISPEL:
+        plan = plan_dispel(s, seat, source, path[2:])
+        assert plan is not None
+        yield from dispel(s, ctx, plan)
         return
     if kind == ACT:
         place = int(str(path[2])[1:])
@@ -43,12 +47,12 @@ def activatable(s: Dijie, seat: int, main: bool) -> Iterator[tuple[int, int]]:
         if obj.controller == seat and not obj.down and not obj.held_by:
             for place in s.card(obj).acts:
                 ability = s.card(obj).abilities[place]
-                if not ability.has("omen") and not ability.has("dirge") and not ability.has("prepare"):
-                    if may_act(s, seat, obj, place, main) is None:
-                        yield obj.id, place
+                elsewhere = ability.has("omen") or ability.has("dirge") or ability.has("prepare")
+                if not elsewhere and may_act(s, seat, obj, place, main) is None:
+                    yield obj.id, place
     pm = s.pms[seat]
-    for pile, tags in ((pm.hand, ("omen", "prepare", "gift")), (pm.grave, ("dirge", "gift")), (pm.exile, ("gift",))):
-        for held in pile:
+    for lying, tags in ((pm.hand, ("omen", "prepare", "gift")), (pm.grave, ("dirge", "gift")), (pm.exile, ("gift",))):
+        for held in lying:
             card = s.rules.cards[held.code]
             for place in card.acts:
                 ability = card.abilities[place]
@@ -332,12 +336,8 @@ def activate(s: Dijie, ctx: Context, plan: Plan) -> Procedure:
         return
     effect = Effect(s.fresh(), seat, plan.code, plan.place, source, plan.bound, plan.x)
     if ability.kind == "consume" and obj is not None:
-        obj.stock -= plan.x
-        if obj.stock < 0:  # what the card itself provided is used up (D2-8.10-7)
-            effect = effect._replace(source=0)
-            s.stack = (*s.stack, effect)
-            yield from zones.wreck(s, ctx, source)
-            s.stack = tuple(other for other in s.stack if other.id != effect.id)
+        effect = effect._replace(source=0)  # a card that is used up does not stop what it does (D2-8.10-11)
+        yield from _use_up(s, ctx, obj, plan.x)
     if ability.has("decree"):
         from paiju.games.dijie.perform import carry_out
 
@@ -347,6 +347,29 @@ def activate(s: Dijie, ctx: Context, plan: Plan) -> Procedure:
     yield window(s, ctx, "activating", seat, Cause(source, seat, code=plan.code))
     if s.stack and s.stack[-1].id == effect.id and not s.winners:
         yield resolve(s, ctx)
+
+
+def _use_up(s: Dijie, ctx: Context, supply: Obj, n: int) -> Procedure:
+    """Take from supplies of one name: counters first, then the cards, in physical order (D2-8.10-6 to -8)."""
+    same = pile(s, supply)
+    for obj in same:
+        taken = min(obj.stock, n)
+        obj.stock, n = obj.stock - taken, n - taken
+    for obj in same[:n]:
+        yield from zones.wreck(s, ctx, obj.id)
+
+
+def dispel(s: Dijie, ctx: Context, plan: Plan) -> Procedure:
+    """Lift a curse: it is an ability that the curse gives whom it afflicts (D3-4.3-驱散-1)."""
+    data = {"seat": plan.seat, "card": plan.code, "place": plan.place, "source": plan.source, "bound": {}}
+    ctx.lean or ctx.emit("activated", data, "D3-4.3-驱散-1")
+    pay(s, ctx, plan)
+    if s.winners:
+        return
+    yield window(s, ctx, "activating", plan.seat, Cause(0, plan.seat, code=plan.code))
+    curse = next((curse for curse in s.curses if curse.id == plan.source), None)
+    if curse is not None and not s.winners:
+        zones.lift(s, ctx, curse)
 
 
 def _prepare(s: Dijie, ctx: Context, seat: int, source: int) -> None:
@@ -364,6 +387,3 @@ def flippable(s: Dijie, seat: int, main: bool) -> int | None:
             card = s.rules.cards[s.objs[n].code]
             return None if card.main_phase_only and not main else n
     return None
-
-
-__all__ = ["EXILE", "LIBRARY", "act", "activatable", "code_of", "delay", "flippable", "g", "interrupt"]

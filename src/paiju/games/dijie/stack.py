@@ -142,7 +142,7 @@ def _lagging(s: Dijie, seat: int, moment: str) -> Iterator[Effect]:
 
 
 def _field(s: Dijie, seat: int) -> Iterator[Obj]:
-    """What a seat controls on the battlefields, in physical order; attached 先驱 comes before what it is attached to."""
+    """What a seat controls on the battlefields, in physical order; attached 先驱 comes before its host."""
     for z in s.rules.geometry.order[seat]:
         unit = s.objs.get(s.units[z])
         if unit is not None:
@@ -172,9 +172,9 @@ def _of_thing(s: Dijie, obj: Obj, seat: int, moment: str, cause: Cause) -> Itera
         return
     for place in card.whens.get(moment, ()):
         ability = card.abilities[place]
-        if not ability.has("dirge") and not ability.has("bones") and _may(s, obj, ability, place):
-            if of_event(s, ability.whose, seat, obj.id, cause.subject, cause.seat, cause.code):
-                yield _effect(s, seat, card.code, place, obj.id, cause)
+        here = not ability.has("dirge") and not ability.has("bones") and _may(s, obj, ability, place)
+        if here and of_event(s, ability.whose, seat, obj.id, cause.subject, cause.seat, cause.code):
+            yield _effect(s, seat, card.code, place, obj.id, cause)
     for word in _KEYWORDS_AT.get(moment, ()):
         if has(s, obj, word) and card.unit:
             ability = KEYWORDS[word]

@@ -88,8 +88,8 @@ class Obj:
 @dataclass(slots=True)
 class Pm:
     """A player (PM). `hand`: from left to right. `grave`: newest first. `lord`: ids of what lies in the lord's zone, in
-    order. `pool`: crystals that are on no terrain. `mods`: what the PM suffers. `played`: cards used this turn. `voids`:
-    own turns that ended with six voids. `infusions`: counters to be given away this turn.
+    order. `pool`: crystals that are on no terrain. `powers`: 权能, by name. `mods`: what the PM suffers. `played`:
+    cards used this turn. `voids`: own turns that ended with six voids.
     """
 
     life: int
@@ -114,8 +114,8 @@ class Pm:
 
 class Effect(NamedTuple):
     """An effect on the stack. `source`: the id of what it comes from, 0 for a spell, whose source is its PM
-    (D2-2.6-2). `place`: which of its abilities. `bound`: what its names stand for. `card`: the spell's own id. `own`: the
-    source had moved already when this was set off (D2-2.6-1).
+    (D2-2.6-2). `place`: which of its abilities. `bound`: what its names stand for. `card`: the spell's own id. `extra`:
+    how often a spell is boosted, and 回声. `word`: what else it is.
     """
 
     id: int
@@ -180,7 +180,6 @@ class Dijie(State):
     objs: dict[int, Obj]
     dropped: dict[int, tuple[int, ...]] = field(default_factory=dict)
     formations: tuple[int, ...] = ()
-    known: tuple[str, ...] = ()  # codes shown at the top of the library that stay face up (D2-4.2-3)
     over: tuple[tuple[str, ...], ...] = ()  # of each seat, the codes that it knows to be on top of the library
     under: tuple[tuple[str, ...], ...] = ()  # of each seat, those that it knows to be at the bottom
     spare: tuple[str, ...] = ()  # terrain that was not laid out: nobody knows which
@@ -202,18 +201,17 @@ class Dijie(State):
     pair: tuple[int, ...] = ()  # the two units of the fight going on
     duel: tuple[int, ...] = ()  # the same while blows fall: the fight checks for itself who is destroyed
     going: tuple[int, ...] = ()  # things that are leaving: they cannot begin to leave again (D2-9.7-1)
-    gone: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
     end: str = ""
 
     def copy(self) -> "Dijie":
         return Dijie(
             self.rules, [pm.copy() for pm in self.pms], self.library, self.ground[:], self.terrain[:], self.units[:],
-            {n: obj.copy() for n, obj in self.objs.items()}, self.dropped.copy(), self.formations, self.known,
+            {n: obj.copy() for n, obj in self.objs.items()}, self.dropped.copy(), self.formations,
             self.over, self.under, self.spare,
             self.authority, self.defender, self.turn, self.stage, self.phase, self.next_id, self.stack, self.lags,
-            self.curses, self.spells, self.attack, self.attackers, self.volleys, self.ranged, self.rolled, self.pair, self.duel,
-            self.going, self.gone, self.winners, self.end,
+            self.curses, self.spells, self.attack, self.attackers, self.volleys, self.ranged, self.rolled, self.pair,
+            self.duel, self.going, self.winners, self.end,
         )  # fmt: skip
 
     def card(self, obj: Obj) -> Card:

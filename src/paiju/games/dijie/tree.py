@@ -116,8 +116,9 @@ _HEAD = re.compile(rf"(?P<kind>act|always|cast|boost|overload|dispel|consume)(?:
 @dataclass(frozen=True, slots=True)
 class Filter:
     """Which things may be meant. `side`: own (you control it), ally (you or a teammate), foe, any. `what`: unit,
-    creature, walker, relic, formation, device (a relic or a formation), wonder, supply, terrain, spell (being resolved), card (in a graveyard), pm,
-    column (two enemy zones), hand (a card in your hand), self, or a base type. `more` narrows it down.
+    creature, walker, relic, formation, device (a relic or a formation), wonder, supply, terrain, spell (being
+    resolved), card (in a graveyard), pm, column (two enemy zones), hand (a card in your hand), self, or a base type.
+    `more` narrows it down.
     """
 
     side: str
@@ -157,9 +158,9 @@ Stats = tuple[int, int, int]  # force, life, speed
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """`kind`: act (▶), when (⚡), always (∞), cast (what a spell does), boost (高阶) or overload (超阶): what is added for
-    an extra payment, dispel (how a curse is lifted), consume (of a supply). `tags`: its ability tags with their numbers.
-    `moment`, `whose`: what sets a ⚡ off, and of whom. `paths`: the inner steps of an optional cost.
+    """`kind`: act (▶), when (⚡), always (∞), cast (what a spell does), boost (高阶) or overload (超阶): what is added
+    for an extra payment, dispel (how a curse is lifted), consume (of a supply). `tags`: its ability tags with their
+    numbers. `moment`, `whose`: what sets a ⚡ off, and of whom.
     """
 
     kind: str
@@ -277,7 +278,7 @@ def read_word(text: str) -> Word:
 
 _SIDES = frozenset("own ally foe any".split())
 _WHAT = frozenset(
-    "unit creature walker relic formation device wonder supply codex terrain spell card pm column hand zone self".split()
+    "unit creature walker relic formation device wonder supply codex terrain spell card pm column hand self".split()
 )
 _MORE = frozenset(
     "other adjacent nearest ahead front back undead on in holder notholder fighting token mono dual multi".split()

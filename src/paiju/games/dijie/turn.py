@@ -1,6 +1,6 @@
 """A turn, phase by phase (D1-3, D2-6.1). Each stage is a procedure; between two of them nothing is half-way."""
 
-from paiju.games.dijie import answers, battle, harm, ops, zones
+from paiju.games.dijie import answers, battle, harm, ops_cards, zones
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.stack import Cause, fire, window
@@ -15,7 +15,7 @@ def opening(s: Dijie, ctx: Context) -> Procedure:
     """The opening hands, one card at a time from the authority on (D1-1.2-9), and 紫水晶 for the second side."""
     for _ in range(s.rules.hand):
         for seat in s.order():
-            yield from ops.draw(s, ctx, seat, 1)
+            yield from ops_cards.draw(s, ctx, seat, 1)
     for seat in s.order():
         if not s.friends(seat, s.authority) and "D01" in s.rules.cards:
             zones.put(s, ctx, "D01", seat, zones.HAND)
@@ -37,7 +37,7 @@ def begin(s: Dijie, ctx: Context) -> Procedure:
     yield from timing(s, ctx, "turn_start")
     if s.winners:
         return
-    yield from ops.draw(s, ctx, seat, 1)
+    yield from ops_cards.draw(s, ctx, seat, 1)
     hidden = [z for z in s.rules.geometry.own[seat] if s.ground[z]]
     if hidden and not s.winners:
         z = hidden[0]
@@ -80,7 +80,7 @@ def main(s: Dijie, ctx: Context) -> Procedure:
 
 
 def close(s: Dijie, ctx: Context) -> Procedure:
-    """【主宰阶段结束时】, ranged units declare, then the phrase, which follows from what can attack (D1-3.3-3 to -6)."""
+    """【主宰阶段结束时】, ranged units declare, then the phrase, which follows from what can attack (D1-3.3)."""
     seat = s.authority
     s.phase = "closing"
     yield from timing(s, ctx, "main_end")
@@ -131,7 +131,7 @@ def fight(s: Dijie, ctx: Context) -> Procedure:
 
 
 def finish(s: Dijie, ctx: Context) -> Procedure:
-    """The end phase: all units recover, 【回合结束时】, what lapses, the voids, the next authority (D1-3.7, D2-12.2)."""
+    """The end phase: all recover, 【回合结束时】, what lapses, the voids, the next authority (D1-3.7, D2-12.2)."""
     seat = s.authority
     s.phase = "end"
     s.ranged = ()

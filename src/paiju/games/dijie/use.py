@@ -11,7 +11,7 @@ from typing import NamedTuple
 from paiju.games.dijie import find
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.crystals import FREE, PURPLE, Cost, exactly, payable
-from paiju.games.dijie.find import candidates
+from paiju.games.dijie.find import candidates, seat_of
 from paiju.games.dijie.glossary import UNITS
 from paiju.games.dijie.props import forbidden, has
 from paiju.games.dijie.stack import SET_OFF
@@ -22,6 +22,7 @@ from paiju.kernel import Choices, PickThen, Step
 from paiju.show.text import Message, msg
 
 AUTO = "auto"
+ECHO = 100  # what an announcement's `extra` holds beside the number of times for 回声
 
 
 class Plan(NamedTuple):
@@ -153,7 +154,7 @@ def _completes(have: tuple[int, ...], later: tuple[int, ...], pips: tuple[int, .
 
 
 def lowered(s: Dijie, seat: int, code: str, cost: Cost) -> Cost:
-    """A cost after what lowers it (D2-5.3-1), and 血战's cap (D1-5.1-回合阶段-4)."""
+    """A cost after what lowers it (D2-5.3-1)."""
     card = s.rules.cards[code]
     for n in s.pms[seat].lord:
         obj = s.objs[n]
@@ -163,7 +164,12 @@ def lowered(s: Dijie, seat: int, code: str, cost: Cost) -> Cost:
             op = s.card(obj).abilities[place].op("cheaper")
             if op is not None and op.args[0] in card.types:
                 cost = cost.lowered(op.args[1])
-    return cost.capped() if s.rules.columns < g.WIDTH else cost
+    return cost
+
+
+def capped(s: Dijie, cost: Cost) -> tuple[Cost, ...]:
+    """What is really to be paid, in 血战 at most six crystals (D1-5.1-回合阶段-4); several if there is a choice."""
+    return cost.capped() if s.rules.columns < g.WIDTH else (cost,)
 
 
 def spots(s: Dijie, seat: int, code: str, source: str) -> list[int]:
@@ -173,23 +179,27 @@ def spots(s: Dijie, seat: int, code: str, source: str) -> list[int]:
 def usable_as(s: Dijie, seat: int, code: str) -> list[str]:
     """As what a card can be used now: unit, spell, formation, relic, wonder, supply, codex."""
     card = s.rules.cards[code]
-    found = []
-    if card.unit and spots(s, seat, code, "hand"):
-        found.append(next(kind for kind in card.types if kind in UNITS))
-    for kind in card.types:
-        if (
-            kind == "spell"
-            or kind in ("wonder", "supply", "codex")
-            or (kind == "formation" and placements(s, seat, code))
-            or (kind == "relic" and holders(s, code))
-            or (kind == "terrain" and not card.token)
-        ):
-            found.append(kind)
     if "truename" in card.words and any(
         obj.controller == seat and not obj.down and s.card(obj).zh == card.zh for obj in s.objs.values()
     ):
         return []  # D2-3.2-3
+    found = [kind for kind in card.types if kind not in UNITS and _usable_kind(s, seat, code, kind)]
+    if card.unit and spots(s, seat, code, "hand"):
+        found.insert(0, next(kind for kind in card.types if kind in UNITS))
     return found
+
+
+def _usable_kind(s: Dijie, seat: int, code: str, kind: str) -> bool:
+    match kind:
+        case "formation":
+            return bool(placements(s, seat, code))
+        case "relic":
+            return bool(holders(s, code))
+        case "terrain":
+            return not s.rules.cards[code].token  # D2-8.3-4
+        case "crystal":
+            return False
+    return True
 
 
 def holders(s: Dijie, code: str) -> list[int]:
@@ -301,7 +311,9 @@ def plan_card(s: Dijie, seat: int, card_id: int, path: tuple[Step, ...], flip: b
         if not path:
             return step(kinds)
         kind, at = str(path[0]), 1
-    costs = [lowered(s, seat, code, cost) for cost in card.costs] or [FREE]
+    whole = [lowered(s, seat, code, cost) for cost in card.costs] or [FREE]
+    pairs = [(paid, cost) for cost in whole for paid in capped(s, cost)]
+    costs = [paid for paid, _ in pairs]
     boost = (card.ability("boost") or card.ability("overload")) if kind == "spell" else None
     able = [i for i, cost in enumerate(costs) if affordable(s, seat, cost)]
     if not able:
@@ -311,7 +323,7 @@ def plan_card(s: Dijie, seat: int, card_id: int, path: tuple[Step, ...], flip: b
         if at == len(path):
             return step([f"cost{i + 1}" for i in able])
         which, at = int(str(path[at])[4:]) - 1, at + 1
-    cost, extra = costs[which], 0
+    cost, full, extra = costs[which], pairs[which][1], 0
     if boost is not None:
         most = 1 if boost.kind == "boost" else 9
         times = [n for n in range(most + 1) if affordable(s, seat, _times(s, cost, boost.cost, n))]
@@ -320,16 +332,18 @@ def plan_card(s: Dijie, seat: int, card_id: int, path: tuple[Step, ...], flip: b
                 return step([f"x{n}" for n in times])
             extra, at = int(str(path[at])[1:]), at + 1
         cost = _times(s, cost, boost.cost, extra)
-    if kind == "spell" and _echoing(s, seat) and affordable(s, seat, cost.doubled()):
-        if at == len(path):
-            return step(["single", "echo"])
-        if path[at] == "echo":
-            cost, extra = cost.doubled(), extra + 100
-        at += 1
+    if kind == "spell" and _echoing(s, seat):  # twice as much, then the cap (G64)
+        twice = _times(s, capped(s, full.doubled())[0], boost.cost.doubled() if boost else FREE, extra)
+        if affordable(s, seat, twice):
+            if at == len(path):
+                return step(["single", "echo"])
+            if path[at] == "echo":
+                cost, extra = twice, extra + ECHO
+            at += 1
     chosen = base._replace(as_type=kind, cost=cost, extra=extra)
     targets: tuple[Choose, ...] = ()
     if kind == "spell":
-        targets = spell_targets(card, extra % 100)
+        targets = spell_targets(card, extra % ECHO)
         chosen = chosen._replace(place=card.place("cast"))
     elif kind == "relic":
         targets = (Choose("target", "holder", Filter("any", "unit")),)
@@ -377,7 +391,7 @@ def _paintable(s: Dijie, z: int) -> bool:
 def _times(s: Dijie, cost: Cost, extra: Cost, n: int) -> Cost:
     """A cost with `n` times an extra one; 血战 caps the extra payment for itself (D2-11.14-3)."""
     for _ in range(n):
-        cost = cost.plus(extra.capped() if s.rules.columns < g.WIDTH else extra)
+        cost = cost.plus(capped(s, extra)[0])
     return cost
 
 
@@ -459,11 +473,47 @@ def may_act(s: Dijie, seat: int, obj: Obj, place: int, main: bool) -> Message | 
         return msg("dijie.why.moved")
     if ability.has("task") and find.count(s, seat, Filter("own", "unit")) < ability.tags["task"]:
         return msg("dijie.why.task", n=ability.tags["task"])
-    if ability.kind == "consume" and obj.stock < 0:
-        return msg("dijie.why.stock")
+    if ability.kind == "consume":
+        same = pile(s, obj)
+        if same[0] is not obj or any(other.acts for other in same):  # one source, once a main phase (D2-8.10-13)
+            return msg("dijie.why.acted")
     if not affordable(s, seat, act_cost(s, seat, obj, ability)):
         return msg("dijie.why.cost")
     return None
+
+
+def pile(s: Dijie, obj: Obj) -> list[Obj]:
+    """The supplies of one name that lie together (D2-8.10-12)."""
+    laid = (s.objs[n] for n in s.pms[obj.controller].lord)
+    return [other for other in laid if other.code == obj.code and other.role == obj.role and not other.down]
+
+
+def stock(s: Dijie, obj: Obj) -> int:
+    """How many there are to be consumed: the counters on supplies of this name, and one for each card (D2-8.10-2)."""
+    return sum(other.stock + 1 for other in pile(s, obj))
+
+
+def liftable(s: Dijie, seat: int, main: bool) -> Iterator[int]:
+    """The curses that a seat may dispel: those on things it owns (controls, if nobody owns them), at any legal timing;
+    those on itself in its own main phase, for a PM is nowhere on a battlefield (D3-4.3-驱散-2, -3, D2-6.14-4).
+    """
+    for curse in s.curses:
+        obj = s.objs.get(curse.victim)
+        who = seat_of(curse.victim) if obj is None else obj.owner if obj.owner >= 0 else obj.controller
+        if who == seat and (main or obj is not None):
+            yield curse.id
+
+
+def plan_dispel(s: Dijie, seat: int, curse_id: int, path: tuple[Step, ...]) -> Plan | None:
+    """Read how a curse is dispelled: nothing but its payment."""
+    curse = next(curse for curse in s.curses if curse.id == curse_id)
+    card = s.rules.cards[curse.code]
+    ability = card.ability("dispel")
+    if ability is None or not affordable(s, seat, ability.cost):
+        return None
+    paid, more, _ = _paying(s, seat, ability.cost, path)
+    place = card.place("dispel")
+    return Plan(seat, "dispel", curse_id, curse.code, place, cost=ability.cost, paid=paid, next=more)
 
 
 def act_cost(s: Dijie, seat: int, obj: Obj | None, ability: Ability) -> Cost:
@@ -485,7 +535,7 @@ def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...
     cost, at, x = act_cost(s, seat, obj, ability), 0, -1
     base = Plan(seat, "act", source, code, place, cost=cost)
     if ability.has("command") or ability.kind == "consume":
-        most = (obj.stock + 1 if obj is not None else 0) if ability.kind == "consume" else len(masks(s, seat))
+        most = (stock(s, obj) if obj is not None else 0) if ability.kind == "consume" else len(masks(s, seat))
         if most < 1:
             return None
         if not path:

@@ -21,7 +21,7 @@ def view(s: Dijie, seat: int | None) -> dict[str, Any]:
         "authority": s.authority,
         "defender": s.defender,
         "library": len(s.library),
-        "top": list(s.over[seat]) if seat is not None and seat >= 0 else list(s.known),
+        "top": list(s.over[seat]) if seat is not None and seat >= 0 else [],
         "pms": [_pm(s, i, seat) for i in range(s.seats)],
         "zones": _zones(s, seat),
         "things": {str(n): _thing(s, obj, seat) for n, obj in s.objs.items()},

@@ -31,6 +31,7 @@ def put(s: Dijie, ctx: Context, code: str, owner: int, to: str, down: bool = Fal
         to = EXILE
     if to == LIBRARY:
         s.library = (*s.library, code)
+        s.under = tuple(known and (*known, code) for known in s.under)  # everybody sees it go
         return 0
     held = Held(s.fresh(), code, down)
     pm = s.pms[owner]
@@ -52,6 +53,15 @@ def lay(s: Dijie, code: str, owner: int, seat: int, role: str = "", down: bool =
     s.objs[obj.id] = obj
     s.pms[seat].lord = (*s.pms[seat].lord, obj.id)
     return obj.id
+
+
+def off_top(s: Dijie) -> str:
+    """Take the top card off the library; what is known of the others stays known."""
+    code, s.library = s.library[0], s.library[1:]
+    left = len(s.library)
+    s.over = tuple(known[1:] for known in s.over)
+    s.under = tuple(known[-left:] if left < len(known) else known for known in s.under) if left else ((),) * s.seats
+    return code
 
 
 def take(s: Dijie, card_id: int) -> tuple[str, int, str] | None:
@@ -336,8 +346,8 @@ def destroy(s: Dijie, ctx: Context, thing: int, by: int = 0) -> Procedure:
 
 
 def destroy_all(s: Dijie, ctx: Context, things: tuple[int, ...], by: int = 0) -> Procedure:
-    """Destroy units together: 消灭时/后, then they leave. Where something happens instead, that takes the place of all of
-    it (D2-6.7). Those that were destroyed.
+    """Destroy units together: 消灭时/后, then they leave. Where something happens instead, that takes the place of all
+    of it (D2-6.7). Those that were destroyed.
     """
     from paiju.games.dijie import perform
 
