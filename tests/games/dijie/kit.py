@@ -61,7 +61,8 @@ class Board:
 
     def _share(self) -> None:
         self.rules.__dict__["cards"] = self.cards
-        self.rules.__dict__.pop("moments", None)
+        for name in ("moments", "hearing", "lurking"):
+            self.rules.__dict__.pop(name, None)
 
     # --- building ---
 

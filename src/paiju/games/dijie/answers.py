@@ -39,7 +39,7 @@ def verbs(s: Dijie, seat: int, thing: int, main: bool) -> list[str]:
     found: list[str] = []
     obj = s.objs.get(thing)
     if obj is None or (obj.role == "ready" and obj.zone < 0):
-        if main and plan_card(s, seat, thing, ()) is not None:
+        if main and plan_card(s, seat, thing, (), probe=True) is not None:
             found.append(play.USE)
         where = held(s, thing)
         if main and where is not None and where[2] == "hand" and s.rules.cards[where[0].code].spell:
@@ -48,8 +48,8 @@ def verbs(s: Dijie, seat: int, thing: int, main: bool) -> list[str]:
         found.append(play.FLIP)
     if obj is not None and obj.controller == seat and obj.zone >= 0 and may_move(s, seat, thing, main):
         found.append("move")
-    for source, place in play.activatable(s, seat, main):
-        if source == thing and plan_act(s, seat, source, place, ()) is not None:
+    for source, place in play.activatable(s, seat, main, thing):
+        if plan_act(s, seat, source, place, ()) is not None:
             found.append(f"a{place}")
     return found
 
@@ -142,9 +142,27 @@ def carry_out(s: Dijie, ctx: Context, seat: int, path: Path, main: bool) -> Proc
 # --- the questions ---
 
 
+_seen: tuple[Dijie | None, Ask | None, dict[Path, Choices | None]] = (None, None, {})
+
+
 def options(s: Dijie, ask: Ask, path: Path) -> Choices | None:
-    """The choices after `path`, None when it is a whole answer."""
-    return _OPTIONS[ask.kind](s, ask, path)
+    """The choices after `path`, None when it is a whole answer. While a question is open nothing changes: whoever asks
+    the same again (to choose, then to check the answer) gets the same.
+    """
+    global _seen
+    state, last, known = _seen
+    if state is not s or last is not ask:
+        known = {}
+        _seen = s, ask, known
+    if path not in known:
+        known[path] = _OPTIONS[ask.kind](s, ask, path)
+    return known[path]
+
+
+def forget() -> None:
+    """Whoever changes a state while a question is open has to say so."""
+    global _seen
+    _seen = None, None, {}
 
 
 def _main(s: Dijie, ask: Ask, path: Path) -> Choices | None:

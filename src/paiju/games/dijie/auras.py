@@ -4,34 +4,55 @@ After every change of who stands where, `refresh` brings each thing's list of ch
 written at the end, so that its time is the moment when it began (D2-3.8-13).
 """
 
+from collections.abc import Iterable
+
 from paiju.games.dijie.find import fits, sided
 from paiju.games.dijie.state import AURA, Dijie, Mod, Obj
-from paiju.games.dijie.tree import Ability, Op
+from paiju.games.dijie.tree import SELF, Filter, Op
 
 
 def refresh(s: Dijie) -> None:
     """Lend what is to be lent now and take back what no longer is."""
-    sources = [
-        obj for obj in s.objs.values() if not obj.down and not obj.held_by and s.card(obj).auras and acts(s, obj)
-    ]
+    cards = s.rules.cards
     lent: dict[int, list[Mod]] = {}
-    for source in sources:
-        for place in s.card(source).statics:
-            ability = s.card(source).abilities[place]
-            op = ability.op("aura")
-            if op is None:
-                continue
-            where = op.args[0]
-            for obj in list(s.objs.values()):
+    for source in s.objs.values():
+        lends = cards[source.as_code or source.code].lends
+        if not lends or source.down or source.held_by or not acts(s, source):
+            continue
+        for place, where, op in lends:
+            for obj in _reach(s, source, where):
                 if sided(s, where.side, source.controller, obj.controller) and fits(
                     s, obj, where, source.controller, source
                 ):
-                    lent.setdefault(obj.id, []).extend(_mods(ability, op, place, source, obj))
+                    lent.setdefault(obj.id, []).extend(_mods(op, place, source, obj))
     for obj in s.objs.values():
-        now = lent.get(obj.id, [])
-        if now or any(mod.until == AURA for mod in obj.mods):
-            kept = tuple(mod for mod in obj.mods if mod.until != AURA or mod in now)
-            obj.mods = (*kept, *(mod for mod in now if mod not in kept))
+        if obj.mods or obj.id in lent:
+            now = lent.get(obj.id, [])
+            kept = tuple([mod for mod in obj.mods if mod.until != AURA or mod in now])
+            obj.mods = (*kept, *[mod for mod in now if mod not in kept]) if now else kept
+
+
+def _reach(s: Dijie, source: Obj, where: Filter) -> Iterable[Obj]:
+    """Where an aura need be looked for: on, in and around its source if that is what its filter asks."""
+    if where.what == SELF:
+        return (source,)
+    if "holder" in where.more:
+        return (s.objs[source.host],) if source.host else ()
+    if "on" in where.more:
+        return _standing(s, (source.zone,) if source.zone >= 0 else ())
+    if "in" in where.more:
+        return _standing(s, source.cells)
+    return list(s.objs.values())
+
+
+def _standing(s: Dijie, zones: Iterable[int]) -> list[Obj]:
+    """The units in these zones and what is attached to them."""
+    found: list[Obj] = []
+    for z in zones:
+        if s.units[z]:
+            unit = s.objs[s.units[z]]
+            found += (unit, *(s.objs[n] for n in unit.attached))
+    return found
 
 
 def acts(s: Dijie, obj: Obj) -> bool:
@@ -39,7 +60,7 @@ def acts(s: Dijie, obj: Obj) -> bool:
     return obj.controller >= 0 or "formation" in s.card(obj).types
 
 
-def _mods(ability: Ability, op: Op, place: int, source: Obj, to: Obj) -> list[Mod]:
+def _mods(op: Op, place: int, source: Obj, to: Obj) -> list[Mod]:
     """The changes that an aura's inner steps make."""
     worn = source.host == to.id
     found: list[Mod] = []

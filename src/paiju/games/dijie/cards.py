@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from paiju.games.dijie.crystals import FREE, GREY, Cost, read_cost
 from paiju.games.dijie.glossary import COMMON, CREATURES, CURSE, SUPER, TEMPORARY, TOKEN, TYPES, UNITS
-from paiju.games.dijie.tree import Ability, read_ability, read_word
+from paiju.games.dijie.tree import Ability, Filter, Op, read_ability, read_word
 
 NO_COST_LEVEL: Final = 3  # D2-3.3-5
 COLOURED: Final = {"b": "ally", "r": "foe", "w": "any"}  # blue, red and white zones of a formation (D2-8.8-4)
@@ -119,9 +119,10 @@ class Card:
         return tuple(i for i, ability in enumerate(self.abilities) if ability.kind == "always")
 
     @cached_property
-    def auras(self) -> bool:
-        """Whether it lends other things something."""
-        return any(self.abilities[i].op("aura") for i in self.statics)
+    def lends(self) -> tuple[tuple[int, Filter, Op], ...]:
+        """What it lends other things: the place of the ability, to which things, and what."""
+        found = ((i, self.abilities[i].op("aura")) for i in self.statics)
+        return tuple((i, op.args[0], op) for i, op in found if op is not None)
 
     def ability(self, kind: str) -> Ability | None:
         """Its first ability of a kind: cast, boost, overload, dispel."""

@@ -195,6 +195,17 @@ def payments(crystals: tuple[int, ...], pips: tuple[int, ...]) -> Iterator[tuple
                 yield tuple(sorted(chosen))
 
 
+@lru_cache(maxsize=50_000)
+def completes(have: tuple[int, ...], later: tuple[int, ...], pips: tuple[int, ...]) -> bool:
+    """Whether crystals that are given and some of those still to come (both in ascending order) pay exactly."""
+    if exactly(have, pips):
+        return True
+    if len(have) >= 2 * len(pips):
+        return False
+    kinds = dict.fromkeys(later)
+    return any(completes(tuple(sorted((*have, kind))), later[later.index(kind) + 1 :], pips) for kind in kinds)
+
+
 def worth(crystal: int) -> int:
     """How useful a crystal is to keep: grey least, purple most."""
     if crystal == PURPLE:

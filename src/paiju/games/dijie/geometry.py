@@ -51,7 +51,8 @@ def name(z: int) -> str:
 @dataclass(frozen=True, slots=True)
 class Geometry:
     """The zones of a table. `own`: of each seat, in its own physical order. `near`: which zones touch. `ahead`: the
-    zones that an attack from there passes, in order. `order`: all zones as each seat looks through them.
+    zones that an attack from there passes, in order. `order`: all zones as each seat looks
+    through them, `rank`: the place of each in that order.
     """
 
     seats: int
@@ -61,6 +62,7 @@ class Geometry:
     ahead: tuple[tuple[int, ...], ...]
     order: tuple[tuple[int, ...], ...]
     exits: dict[str, tuple[tuple[int, ...], ...]]
+    rank: tuple[dict[int, int], ...]
 
     def steps(self, start: int, voids: Collection[int], most: int = 99) -> dict[int, int]:
         """How many steps the zones are away that can be reached over no void (D1-2.1-7, D1-4.2-5; occupied and
@@ -81,8 +83,8 @@ class Geometry:
         no way leads to any.
         """
         far = self.steps(start, voids)
-        place = self.order[seat].index
-        found = [(far[z], place(z), z) for z in among if z in far]
+        place = self.rank[seat]
+        found = [(far[z], place[z], z) for z in among if z in far]
         return min(found)[2] if found else None
 
 
@@ -128,4 +130,5 @@ def geometry(seats: int, columns: int, mirrored: bool = True) -> Geometry:
     table = EXITS if columns == WIDTH else SMALL_EXITS
     exits = {kind: tuple(tuple(zone(seat, r, c) for r, c in table[kind]) for seat in range(seats)) for kind in KINDS}
     exits["hand"] = exits["lord"]
-    return Geometry(seats, columns, own, tuple(map(tuple, near)), tuple(ahead), order, exits)
+    rank = tuple({z: i for i, z in enumerate(line)} for line in order)
+    return Geometry(seats, columns, own, tuple(map(tuple, near)), tuple(ahead), order, exits, rank)

@@ -39,13 +39,14 @@ def act(s: Dijie, ctx: Context, seat: int, path: tuple[Step, ...]) -> Procedure:
     yield from use(s, ctx, plan, flip=kind == FLIP)
 
 
-def activatable(s: Dijie, seat: int, main: bool) -> Iterator[tuple[int, int]]:
+def activatable(s: Dijie, seat: int, main: bool, only: int = 0) -> Iterator[tuple[int, int]]:
     """The abilities a seat can activate, targets and payment apart: things it controls, and cards in its hand or
-    graveyard whose ability says so.
+    graveyard whose ability says so. `only`: those of this one.
     """
-    for obj in list(s.objs.values()):
+    cards = s.rules.cards
+    for obj in [s.objs[only]] if only in s.objs else () if only else list(s.objs.values()):
         if obj.controller == seat and not obj.down and not obj.held_by:
-            for place in s.card(obj).acts:
+            for place in cards[obj.as_code or obj.code].acts:
                 ability = s.card(obj).abilities[place]
                 elsewhere = ability.has("omen") or ability.has("dirge") or ability.has("prepare")
                 if not elsewhere and may_act(s, seat, obj, place, main) is None:
@@ -53,8 +54,8 @@ def activatable(s: Dijie, seat: int, main: bool) -> Iterator[tuple[int, int]]:
     pm = s.pms[seat]
     for lying, tags in ((pm.hand, ("omen", "prepare", "gift")), (pm.grave, ("dirge", "gift")), (pm.exile, ("gift",))):
         for held in lying:
-            card = s.rules.cards[held.code]
-            for place in card.acts:
+            card = cards[held.code]
+            for place in card.acts if only in (0, held.id) else ():
                 ability = card.abilities[place]
                 if any(ability.has(tag) for tag in tags) and (main or ability.has("beyond")) and held.id not in pm.uses:
                     yield held.id, place

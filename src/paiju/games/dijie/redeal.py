@@ -4,6 +4,7 @@ What comes out depends on nothing but what the seat knows: hidden cards are put 
 """
 
 from paiju.games.dijie import geometry as g
+from paiju.games.dijie.answers import forget
 from paiju.games.dijie.state import Dijie, Held, Obj
 from paiju.games.dijie.view import peeks
 from paiju.kernel import Chance
@@ -13,6 +14,7 @@ def redeal(s: Dijie, seat: int, chance: Chance) -> None:
     """The library but for what the seat has seen of it, the others' hands and face-down cards, the terrain that nobody
     has turned up.
     """
+    forget()
     _terrain(s, seat, chance)
     top, bottom = s.over[seat], s.under[seat]
     known = len(top) + len(bottom)

@@ -9,7 +9,6 @@ from paiju.games.dijie.cards import CARDS, Card
 from paiju.games.dijie.decks import DECKS, combined
 from paiju.games.dijie.geometry import Geometry, geometry
 from paiju.games.dijie.keywords import KEYWORDS
-from paiju.games.dijie.tree import Choose, Node, Op
 from paiju.kernel import Option
 
 XUEZHAN, MIWU = "xuezhan", "miwu"
@@ -74,15 +73,23 @@ class Rules:
         found = {ability.moment for card in self.cards.values() for ability in card.abilities if ability.moment}
         return frozenset(found | {ability.moment for ability in KEYWORDS.values()} | {"turn_end"})
 
+    @cached_property
+    def hearing(self) -> Mapping[str, frozenset[str]]:
+        """Of every moment, the cards on the table of which something may wait for it."""
+        found: dict[str, set[str]] = {}
+        for code, card in self.cards.items():
+            for moment in card.whens:
+                found.setdefault(moment, set()).add(code)
+            for word in card.words:
+                if word in KEYWORDS:
+                    found.setdefault(KEYWORDS[word].moment, set()).add(code)
+            if card.fleeting:
+                found.setdefault("turn_end", set()).add(code)
+        return {moment: frozenset(codes) for moment, codes in found.items()}
 
-def gives(steps: tuple[Node, ...]) -> set[str]:
-    """The keywords and statuses that steps give."""
-    found: set[str] = set()
-    for node in steps:
-        if isinstance(node, Op):
-            if node.name in ("give", "mark"):
-                found.add(node.args[0][0])
-            found |= gives(node.steps)
-        else:
-            assert isinstance(node, Choose)
-    return found
+    @cached_property
+    def lurking(self) -> frozenset[str]:
+        """The moments for which something in a hand or a graveyard may wait."""
+        abilities = [ability for card in self.cards.values() for ability in card.abilities]
+        abilities += [KEYWORDS[word] for card in self.cards.values() for word in card.words if word in KEYWORDS]
+        return frozenset(a.moment for a in abilities if a.moment and (a.has("gift") or a.has("bones")))

@@ -117,17 +117,50 @@ def told(s: Dijie, effect: Effect) -> dict[str, object]:
 
 def heard(s: Dijie, moment: str, cause: Cause) -> Iterator[Effect]:
     """What waits for this, in the order in which it is set off."""
+    here = listeners(s, moment)
+    lurking = moment in s.rules.lurking
+    if not here and not lurking and not s.lags and moment != "turn_end":
+        return
     for seat in s.order():
-        for obj in _field(s, seat):
+        for obj in sorted((obj for obj in here if obj.controller == seat), key=lambda obj: _rank(s, seat, obj)):
             yield from _of_thing(s, obj, seat, moment, cause)
-        for n in s.pms[seat].lord:
-            obj = s.objs[n]
-            if not obj.down:
-                yield from _of_thing(s, obj, seat, moment, cause)
         if moment == "turn_end" and s.pms[seat].poison:
             yield Effect(s.fresh(), seat, f"@{PM_POISON}", 0, 0)
-        yield from _of_cards(s, seat, moment, cause)
-        yield from _lagging(s, seat, moment)
+        if lurking:
+            yield from _of_cards(s, seat, moment, cause)
+        if s.lags:
+            yield from _lagging(s, seat, moment)
+
+
+def listeners(s: Dijie, moment: str) -> list[Obj]:
+    """The things that may have something that waits for this, in no order."""
+    codes, words = s.rules.hearing.get(moment, ()), _KEYWORDS_AT.get(moment, ())
+    if moment == "turn_end":
+        words = (*words, "poisoned")
+    found = []
+    for obj in s.objs.values():
+        if (obj.as_code or obj.code) in codes or (words and obj.mods and any(mod.word in words for mod in obj.mods)):
+            found.append(obj)
+    return [obj for obj in found if not obj.down and not obj.held_by]
+
+
+def _rank(s: Dijie, seat: int, obj: Obj) -> tuple[int, ...]:
+    """Where a thing comes in the order of triggers: the battlefields in physical order, in a zone 先驱 before its host,
+    the unit before what is attached to it, then relics that lie there, the terrain; formations; the lord's zone
+    (D2-6.14-15 to -19).
+    """
+    if obj.zone < 0:
+        return 2, s.pms[seat].lord.index(obj.id)
+    if obj.cells:
+        return 1, s.formations.index(obj.id)
+    z = s.rules.geometry.rank[seat][obj.zone]
+    if s.terrain[obj.zone] == obj.id:
+        return 0, z, 4, 0
+    if s.units[obj.zone] == obj.id:
+        return 0, z, 1, 0
+    if not obj.host:
+        return 0, z, 3, s.dropped[obj.zone].index(obj.id)
+    return 0, z, 0 if has(s, obj, "vanguard") else 2, s.objs[obj.host].attached.index(obj.id)
 
 
 def _lagging(s: Dijie, seat: int, moment: str) -> Iterator[Effect]:
@@ -161,8 +194,6 @@ def _field(s: Dijie, seat: int) -> Iterator[Obj]:
 
 def _of_thing(s: Dijie, obj: Obj, seat: int, moment: str, cause: Cause) -> Iterator[Effect]:
     card = s.card(obj)
-    if obj.held_by:
-        return
     if moment == "turn_end":  # what rules make is no ability of its bearer: silence does not stop it (G28)
         if card.unit and obj.zone >= 0 and has(s, obj, "poisoned"):
             yield _effect(s, seat, "@poisoned", 0, obj.id, cause)

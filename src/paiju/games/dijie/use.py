@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from paiju.games.dijie import find
 from paiju.games.dijie import geometry as g
-from paiju.games.dijie.crystals import FREE, PURPLE, Cost, exactly, payable
+from paiju.games.dijie.crystals import FREE, PURPLE, Cost, completes, exactly, payable
 from paiju.games.dijie.find import candidates, seat_of
 from paiju.games.dijie.glossary import UNITS
 from paiju.games.dijie.props import forbidden, has
@@ -52,10 +52,9 @@ def purse(s: Dijie, seat: int) -> list[tuple[Gem, int]]:
     """
     pm = s.pms[seat]
     found = [(gem, 0) for gem in pm.pool]
-    for z in s.rules.geometry.order[seat]:
-        n = s.terrain[z]
-        if n and s.objs[n].controller == seat:
-            found += [(gem, n) for gem in s.objs[n].gems]
+    for obj in s.objs.values():
+        if obj.gems and obj.controller == seat:
+            found += [(gem, obj.id) for gem in obj.gems]
     found += [(Gem(PURPLE), -card.id) for card in pm.hand if "crystal" in s.rules.cards[card.code].types]
     return found
 
@@ -112,12 +111,16 @@ def spend(s: Dijie, seat: int, cost: Cost, numbers: tuple[int, ...]) -> None:
     pm.powers = tuple(powers)
 
 
-def _paying(s: Dijie, seat: int, cost: Cost, path: tuple[Step, ...]) -> tuple[tuple[int, ...], Choices | None, int]:
+def _paying(
+    s: Dijie, seat: int, cost: Cost, path: tuple[Step, ...], probe: bool = False
+) -> tuple[tuple[int, ...], Choices | None, int]:
     """How the steps of a payment read: crystals chosen, what comes next, how many steps were read."""
     if not cost.pips:
         return (), None, 0
     if path and path[0] == AUTO:
         return proposal(s, seat, cost), None, 1
+    if probe and not path:
+        return (), PickThen([AUTO]), 0
     owned = purse(s, seat)
     chosen = tuple(int(str(p)[1:]) for p in path)
     have = tuple(sorted(owned[i][0].mask for i in chosen))
@@ -131,23 +134,9 @@ def _paying(s: Dijie, seat: int, cost: Cost, path: tuple[Step, ...]) -> tuple[tu
 
 def _leads(owned: list[tuple[Gem, int]], chosen: tuple[int, ...], pips: tuple[int, ...]) -> bool:
     """Whether these crystals and later ones can still pay exactly."""
-    later = [gem.mask for gem, _ in owned[chosen[-1] + 1 :]]
-    have = [owned[i][0].mask for i in chosen]
-    return _completes(tuple(have), tuple(later), pips)
-
-
-def _completes(have: tuple[int, ...], later: tuple[int, ...], pips: tuple[int, ...]) -> bool:
-    if exactly(tuple(sorted(have)), pips):
-        return True
-    if len(have) >= 2 * len(pips):
-        return False
-    tried = set()
-    for i, mask in enumerate(later):
-        if mask not in tried:
-            tried.add(mask)
-            if _completes((*have, mask), later[i + 1 :], pips):
-                return True
-    return False
+    have = sorted(owned[i][0].mask for i in chosen)
+    later = sorted(gem.mask for gem, _ in owned[chosen[-1] + 1 :])
+    return completes(tuple(have), tuple(later), pips)
 
 
 # --- what can be used ---
@@ -287,9 +276,11 @@ def _choose_targets(
     return tuple(bound), None, at
 
 
-def plan_card(s: Dijie, seat: int, card_id: int, path: tuple[Step, ...], flip: bool = False) -> Plan | None:
+def plan_card(
+    s: Dijie, seat: int, card_id: int, path: tuple[Step, ...], flip: bool = False, probe: bool = False
+) -> Plan | None:
     """Read the announcement of a card, after its id. None if the card cannot be used at all. `flip`: a delayed spell
-    is turned up: it must be chanted.
+    is turned up: it must be chanted. `probe`: whether there is a plan is all that is asked.
     """
     code = code_of(s, seat, card_id)
     if code is None:
@@ -304,7 +295,7 @@ def plan_card(s: Dijie, seat: int, card_id: int, path: tuple[Step, ...], flip: b
 
     def step(steps: list[str]) -> Plan | None:
         """A step with these choices, those that lead nowhere left out."""
-        fine: list[Step] = [one for one in steps if plan_card(s, seat, card_id, (*path, one), flip) is not None]
+        fine: list[Step] = [one for one in steps if plan_card(s, seat, card_id, (*path, one), flip, True) is not None]
         return base._replace(as_type=kind, next=PickThen(fine)) if fine else None
 
     if len(kinds) > 1:
@@ -379,7 +370,7 @@ def plan_card(s: Dijie, seat: int, card_id: int, path: tuple[Step, ...], flip: b
         if at == len(path):
             return chosen._replace(next=PickThen(spots_))
         chosen, at = chosen._replace(cells=(where_[spots_.index(path[at])],)), at + 1
-    paid, more, _ = _paying(s, seat, cost, path[at:])
+    paid, more, _ = _paying(s, seat, cost, path[at:], probe)
     return chosen._replace(paid=paid, next=more)
 
 
@@ -431,10 +422,10 @@ def usable(s: Dijie, seat: int) -> Iterator[int]:
     """The cards a seat can use in its main phase."""
     pm = s.pms[seat]
     for card in pm.hand:
-        if _worth_a_look(s, seat, card) and plan_card(s, seat, card.id, ()) is not None:
+        if _worth_a_look(s, seat, card) and plan_card(s, seat, card.id, (), probe=True) is not None:
             yield card.id
     for n in pm.lord:
-        if s.objs[n].role == "ready" and s.objs[n].since < s.turn and plan_card(s, seat, n, ()) is not None:
+        if s.objs[n].role == "ready" and s.objs[n].since < s.turn and plan_card(s, seat, n, (), probe=True) is not None:
             yield n
 
 

@@ -1,6 +1,5 @@
 """What a seat may know, built field by field (D2-4.2)."""
 
-from collections.abc import Callable
 from typing import Any
 
 from paiju.games.dijie import geometry as g
@@ -36,9 +35,15 @@ def view(s: Dijie, seat: int | None) -> dict[str, Any]:
     }
 
 
+_PLACES = tuple(f"{g.owner(z) + 1}:{g.name(z)}" for z in range(6 * g.SIZE))
+
+
+_GROUND = ("terrain",)
+
+
 def place(z: int) -> str:
     """A zone as everybody writes it: `2:1/3`."""
-    return f"{g.owner(z) + 1}:{g.name(z)}"
+    return _PLACES[z]
 
 
 def _pm(s: Dijie, i: int, seat: int | None) -> dict[str, Any]:
@@ -90,39 +95,34 @@ def _zones(s: Dijie, seat: int | None) -> list[list[Any]]:
 def _thing(s: Dijie, obj: Obj, seat: int | None) -> dict[str, Any]:
     if obj.down and seat not in (obj.controller, OPEN):
         return {"down": True, "controller": obj.controller}
+    card, zone = s.rules.cards[obj.as_code or obj.code], obj.zone
     found: dict[str, Any] = {
         "code": obj.code,
         "owner": obj.owner,
         "controller": obj.controller,
-        "zone": place(obj.zone) if obj.zone >= 0 else None,
+        "zone": _PLACES[zone] if zone >= 0 else None,
     }
-    card = s.card(obj)
-    if card.unit and obj.zone >= 0:
+    if zone >= 0 and card.unit:
         found["stats"] = [
             fold(s, obj, FORCE), fold(s, obj, LIFE) if card.life is not None else None, fold(s, obj, SPEED), obj.spent,
             obj.hurt, obj.moved,
         ]  # fmt: skip
     if obj.mods:
         found["mods"] = [[mod.what, mod.word, mod.n, mod.until, mod.by] for mod in obj.mods]
-    for name in ("as_code", "host", "attached", "gems", "stock", "cells", "acts", "once", "held_by", "role", "down"):
-        value = getattr(obj, name)
-        if value:
-            found[name] = _MAKE[name](value) if name in _MAKE else value
+    if obj.gems:
+        found["gems"] = _gems(obj.gems)
+    if card.types == _GROUND:
+        return found
+    for name in ("as_code", "host", "stock", "held_by", "role", "down"):
+        if value := getattr(obj, name):
+            found[name] = value
+    for name in ("attached", "acts", "once"):
+        if value := getattr(obj, name):
+            found[name] = list(value)
+    if obj.cells:
+        found["cells"] = [_PLACES[z] for z in obj.cells]
     return found
 
 
 def _gems(gems: tuple[Gem, ...]) -> list[str]:
     return [letters(gem.mask) for gem in gems]
-
-
-def _places(cells: tuple[int, ...]) -> list[str]:
-    return [place(z) for z in cells]
-
-
-_MAKE: dict[str, Callable[[Any], list[Any]]] = {
-    "attached": list,
-    "acts": list,
-    "once": list,
-    "gems": _gems,
-    "cells": _places,
-}
