@@ -5,6 +5,7 @@ An action begins with what acts: a card in the hand, a thing; if several things 
 """
 
 from collections.abc import Callable
+from threading import local
 
 from paiju.games.dijie import battle, play
 from paiju.games.dijie import geometry as g
@@ -142,27 +143,36 @@ def carry_out(s: Dijie, ctx: Context, seat: int, path: Path, main: bool) -> Proc
 # --- the questions ---
 
 
-_seen: tuple[Dijie | None, Ask | None, dict[Path, Choices | None]] = (None, None, {})
+class _Open:
+    """The question that is open, and the choices worked out for it so far."""
+
+    __slots__ = ("ask", "known", "state")
+
+    def __init__(self) -> None:
+        self.state: Dijie | None = None
+        self.ask: Ask | None = None
+        self.known: dict[Path, Choices | None] = {}
+
+
+_open = local()  # each thread works at its own table
 
 
 def options(s: Dijie, ask: Ask, path: Path) -> Choices | None:
     """The choices after `path`, None when it is a whole answer. While a question is open nothing changes: whoever asks
     the same again (to choose, then to check the answer) gets the same.
     """
-    global _seen
-    state, last, known = _seen
-    if state is not s or last is not ask:
-        known = {}
-        _seen = s, ask, known
-    if path not in known:
-        known[path] = _OPTIONS[ask.kind](s, ask, path)
-    return known[path]
+    now: _Open | None = getattr(_open, "now", None)
+    if now is None or now.state is not s or now.ask is not ask:
+        now = _open.now = _Open()
+        now.state, now.ask = s, ask
+    if path not in now.known:
+        now.known[path] = _OPTIONS[ask.kind](s, ask, path)
+    return now.known[path]
 
 
 def forget() -> None:
     """Whoever changes a state while a question is open has to say so."""
-    global _seen
-    _seen = None, None, {}
+    _open.now = None
 
 
 def _main(s: Dijie, ask: Ask, path: Path) -> Choices | None:

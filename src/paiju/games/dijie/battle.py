@@ -39,6 +39,8 @@ def can_move(s: Dijie, u: Obj) -> bool:
 
 def pace(s: Dijie, u: Obj) -> int:
     """How far a unit moves: with guards by the smaller speed, a rider by its mount's (D3-4.3-护卫, D3-4.3-驾驭)."""
+    if not u.attached:
+        return speed(s, u)
     guards = [other for other in stack_of(s, u) if other.host == u.id and any(m.word == "guarding" for m in other.mods)]
     mounts = [other for other in stack_of(s, u) if other.host == u.id and other not in guards]
     own = min((speed(s, other) for other in mounts), default=speed(s, u))

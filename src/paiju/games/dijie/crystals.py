@@ -8,7 +8,7 @@ colour for this payment (D2-5.2-15, D2-5.2-16). Greed would refuse what can be p
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from types import MappingProxyType
 from typing import Final
@@ -100,6 +100,7 @@ def read_cost(text: str) -> Cost:
     return Cost(tuple(sorted(pips)), tuple(powers), life)
 
 
+@cache
 def letters(mask: int) -> str:
     """The letters of a set of colours: `rk`."""
     return "".join(letter for letter, bit in COLOURS.items() if mask & bit)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.cards import Card
 from paiju.games.dijie.crystals import COLOURS
-from paiju.games.dijie.glossary import UNDEAD
+from paiju.games.dijie.glossary import UNDEAD, UNITS
 from paiju.games.dijie.props import has, hidden_stealth, is_unit, life_left, mortal, units
 from paiju.games.dijie.state import Dijie, Held, Obj
 from paiju.games.dijie.tree import SELF, Filter
@@ -99,7 +99,7 @@ def candidates(s: Dijie, seat: int, source: int, where: Filter, targeting: bool,
     start = s.objs.get(source)
     found = [
         obj.id
-        for obj in things(s, seat)
+        for obj in (_standing(s, seat) if where.what in _UNITS else things(s, seat))
         if sided(s, where.side, seat, obj.controller)
         and fits(s, obj, where, seat, start, x)
         and not (targeting and untouchable(s, obj))
@@ -119,6 +119,19 @@ def walled(s: Dijie, seat: int) -> bool:
 def untouchable(s: Dijie, obj: Obj) -> bool:
     """Whether it cannot be chosen as a target."""
     return has(s, obj, "conceal") or has(s, obj, "timewall")
+
+
+_UNITS = frozenset(("unit", "creature", *UNITS))
+
+
+def _standing(s: Dijie, seat: int) -> Iterator[Obj]:
+    """The units among `things`, and what is attached to them."""
+    for z in s.rules.geometry.order[seat]:
+        if n := s.units[z]:
+            unit = s.objs[n]
+            yield unit
+            for m in unit.attached:
+                yield s.objs[m]
 
 
 def things(s: Dijie, seat: int) -> Iterator[Obj]:

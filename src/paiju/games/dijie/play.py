@@ -45,8 +45,9 @@ def activatable(s: Dijie, seat: int, main: bool, only: int = 0) -> Iterator[tupl
     """
     cards = s.rules.cards
     for obj in [s.objs[only]] if only in s.objs else () if only else list(s.objs.values()):
-        if obj.controller == seat and not obj.down and not obj.held_by:
-            for place in cards[obj.as_code or obj.code].acts:
+        acts = cards[obj.as_code or obj.code].acts
+        if acts and obj.controller == seat and not obj.down and not obj.held_by:
+            for place in acts:
                 ability = s.card(obj).abilities[place]
                 elsewhere = ability.has("omen") or ability.has("dirge") or ability.has("prepare")
                 if not elsewhere and may_act(s, seat, obj, place, main) is None:

@@ -61,25 +61,26 @@ def fold(s: Dijie, u: Obj, stat: str, trace: list[tuple[Mod, int]] | None = None
     """A property's value. `trace` is filled with what changed it and the value after each, for whoever wonders."""
     card = s.card(u)
     value = card.force if stat == FORCE else card.speed if stat == SPEED else card.life or 0
-    if u.mods or "symbiosis" in card.words:
-        written = [mod for mod in u.mods if not mod.worn]
-        worn = [mod for mod in u.mods if mod.worn]
-        for mod in (*written, *shared_counters(s, u), *worn):
-            before, what = value, mod.what
-            if what == stat or (what == "counter" and stat != SPEED):
-                value += mod.n
-            elif what == f"set_{stat}" or what == f"fix_{stat}":
-                value = mod.n
-            elif _LOWERS.get(mod.word) == stat:
-                value -= mod.n
-            elif mod.word == "prudent" and stat == FORCE:
-                value = _least_friend(s, u, value)
-            else:
-                continue
-            if trace is not None and (value != before or what.startswith(("set_", "fix_"))):
-                trace.append((mod, value))
-            if what == f"fix_{stat}":
-                break
+    if not u.mods and "symbiosis" not in card.words:
+        return value
+    written = [mod for mod in u.mods if not mod.worn]
+    worn = [mod for mod in u.mods if mod.worn]
+    for mod in (*written, *shared_counters(s, u), *worn):
+        before, what = value, mod.what
+        if what == stat or (what == "counter" and stat != SPEED):
+            value += mod.n
+        elif what == f"set_{stat}" or what == f"fix_{stat}":
+            value = mod.n
+        elif _LOWERS.get(mod.word) == stat:
+            value -= mod.n
+        elif mod.word == "prudent" and stat == FORCE:
+            value = _least_friend(s, u, value)
+        else:
+            continue
+        if trace is not None and (value != before or what.startswith(("set_", "fix_"))):
+            trace.append((mod, value))
+        if what == f"fix_{stat}":
+            break
     return max(0, value)
 
 
@@ -133,6 +134,8 @@ def units(s: Dijie) -> Iterator[Obj]:
 
 def stack_of(s: Dijie, u: Obj) -> list[Obj]:
     """A unit that stands for itself and all units attached to it, the way they fight: guards and riders first."""
+    if not u.attached:
+        return [u]
     below = [s.objs[n] for n in u.attached if n in s.objs and is_unit(s, s.objs[n])]
     guards = [other for other in below if other.host == u.id and _leads(other)]
     return [*guards, u, *(other for other in below if other not in guards)]

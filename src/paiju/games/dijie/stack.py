@@ -137,11 +137,13 @@ def listeners(s: Dijie, moment: str) -> list[Obj]:
     codes, words = s.rules.hearing.get(moment, ()), _KEYWORDS_AT.get(moment, ())
     if moment == "turn_end":
         words = (*words, "poisoned")
-    found = []
-    for obj in s.objs.values():
-        if (obj.as_code or obj.code) in codes or (words and obj.mods and any(mod.word in words for mod in obj.mods)):
-            found.append(obj)
-    return [obj for obj in found if not obj.down and not obj.held_by]
+    return [
+        obj
+        for obj in s.objs.values()
+        if ((obj.as_code or obj.code) in codes or (words and obj.mods and any(mod.word in words for mod in obj.mods)))
+        and not obj.down
+        and not obj.held_by
+    ]
 
 
 def _rank(s: Dijie, seat: int, obj: Obj) -> tuple[int, ...]:
