@@ -21,7 +21,7 @@ class DijieGame(Game[Dijie]):
     seats = (2, 4, 6)
     schema = OPTIONS
     frames = ("placed", "moved", "departed", "damaged", "life_lost", "flipped", "used", "activated")
-    copy_every = 4
+    copy_every = 1
     step_budget = 20_000
 
     def setup(self, seats: int, options: dict[str, Any], chance: Chance) -> Dijie:

@@ -355,6 +355,7 @@ def _use_up(s: Dijie, ctx: Context, supply: Obj, n: int) -> Procedure:
     """Take from supplies of one name: counters first, then the cards, in physical order (D2-8.10-6 to -8)."""
     same = pile(s, supply)
     for obj in same:
+        obj.acts = supply.acts  # all of one name are one source (D2-8.10-13)
         taken = min(obj.stock, n)
         obj.stock, n = obj.stock - taken, n - taken
     for obj in same[:n]:
