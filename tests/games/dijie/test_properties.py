@@ -30,9 +30,9 @@ def by_search(crystals: list[int], pips: list[int]) -> bool:
         if direct(have):
             return True
         for i, j in combinations(range(len(have)), 2):
-            if -1 not in (have[i], have[j]) and merges(have[i], have[j]):
-                if merged([*(c for k, c in enumerate(have) if k not in (i, j)), -1]):
-                    return True
+            rest = [*(c for k, c in enumerate(have) if k not in (i, j)), -1]
+            if -1 not in (have[i], have[j]) and merges(have[i], have[j]) and merged(rest):
+                return True
         return False
 
     return merged(crystals)

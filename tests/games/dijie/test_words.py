@@ -270,12 +270,12 @@ def test_entangling_and_release() -> None:
     b = Board()
     b.rich(1)
     under = b.unit("1:1/2", "1/1/1", "act 摸 / Draw: draw 1")
-    vine = b.hand(1, "缠尸藤")
+    vine, end = b.hand(1, "缠尸藤"), spell(b, "target t own.unit; destroy t")
     b.use(1, vine, AUTO).say(1, "zone", "1:1/2")
     top = b.at("1:1/2")
     assert b.s.objs[under].held_by == top
     assert under not in b.choices()
-    b.use(1, spell(b, "target t own.unit; destroy t"), top, AUTO)
+    b.use(1, end, top, AUTO)
     assert b.at("1:1/2") == under
     assert b.s.objs[under].moved == 1
 
