@@ -146,14 +146,14 @@ class Board:
         for text in texts:
             held = Held(self.s.fresh(), self.card(text))
             self.s.pms[pm - 1].hand = (*self.s.pms[pm - 1].hand, held)
-        return held.id
+        return self.s.pms[pm - 1].hand[-1].id
 
     def grave(self, pm: int, *texts: str) -> int:
         """Cards laid into a graveyard one after another; the last one's id."""
         for text in texts:
             held = Held(self.s.fresh(), self.card(text))
             self.s.pms[pm - 1].grave = (held, *self.s.pms[pm - 1].grave)
-        return held.id
+        return self.s.pms[pm - 1].grave[0].id
 
     def library(self, *texts: str) -> None:
         self.s.library = tuple(self.card(text) for text in texts)

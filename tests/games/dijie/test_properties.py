@@ -10,7 +10,7 @@ from paiju.games.dijie.crystals import COLOURS, GREY, PURPLE, merges, payable, p
 from paiju.games.dijie.game import GAME
 from paiju.games.dijie.geometry import geometry
 from paiju.games.dijie.state import Dijie
-from paiju.kernel import Chance, Table
+from paiju.kernel import Chance, Step, Table
 from tests.marks import clause
 
 CRYSTALS = st.sampled_from([COLOURS["r"], COLOURS["w"], COLOURS["r"] | COLOURS["k"], GREY, PURPLE])
@@ -91,7 +91,7 @@ def test_no_card_is_lost_in_random_games(seats: int, mode: str) -> None:
             sound(table.state)
             whole = whole or cards(table.state)
             assert cards(table.state) == whole
-        path: tuple[object, ...] = ()
+        path: tuple[Step, ...] = ()
         choices = table.options(ask)
         while choices is not None:
             path += (choices.at(chance.below(choices.count())),)

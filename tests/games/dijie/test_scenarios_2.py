@@ -182,7 +182,7 @@ def test_s30_deployed_picks_up_summoned_does_not() -> None:
 @clause("D2-1.4-1", *span("D2-6.14", 15, 17), "D2-6.4-1", "D2-6.1-6", "D2-6.1-7", "D2-6.2-1", "D3-2.5-战场区-2")
 def test_s32_order_of_triggers() -> None:
     b = Board(stage="begin")
-    ids = {}
+    ids: dict[str, int] = {}
     for place in ("1:2/1", "1:1/1", "1:2/2"):
         ids[place] = b.unit(place, "1/1/1", f"when turn_start any: gain {len(ids) + 1} you")
     ids["wonder"] = b.lord(1, "wonder", "when turn_start any: gain 4 you")

@@ -29,7 +29,7 @@ def test_a_curse_on_a_unit_is_dispelled_by_its_owner() -> None:
     assert u not in b.choices() or "a0" not in b.choices(u)
     curse = b.s.curses[0].id
     b.say(2, "main", curse, "dispel", AUTO).settle()
-    assert b.s.curses == ()
+    assert not b.s.curses
     assert b.grave_of(1) == [b.card("缄默之印")]
     assert "a0" in b.choices(u)
 

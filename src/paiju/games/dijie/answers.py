@@ -5,7 +5,6 @@ An action begins with what acts: a card in the hand, a thing; if several things 
 """
 
 from collections.abc import Callable
-from threading import local
 
 from paiju.games.dijie import battle, play
 from paiju.games.dijie import geometry as g
@@ -154,17 +153,18 @@ class _Open:
         self.known: dict[Path, Choices | None] = {}
 
 
-_open = local()  # each thread works at its own table
+_last = [_Open()]  # the last one; whoever works at another table at the same time just puts its own there
 
 
 def options(s: Dijie, ask: Ask, path: Path) -> Choices | None:
     """The choices after `path`, None when it is a whole answer. While a question is open nothing changes: whoever asks
     the same again (to choose, then to check the answer) gets the same.
     """
-    now: _Open | None = getattr(_open, "now", None)
-    if now is None or now.state is not s or now.ask is not ask:
-        now = _open.now = _Open()
+    now = _last[0]
+    if now.state is not s or now.ask is not ask:
+        now = _Open()
         now.state, now.ask = s, ask
+        _last[0] = now
     if path not in now.known:
         now.known[path] = _OPTIONS[ask.kind](s, ask, path)
     return now.known[path]
@@ -172,7 +172,7 @@ def options(s: Dijie, ask: Ask, path: Path) -> Choices | None:
 
 def forget() -> None:
     """Whoever changes a state while a question is open has to say so."""
-    _open.now = None
+    _last[0] = _Open()
 
 
 def _main(s: Dijie, ask: Ask, path: Path) -> Choices | None:

@@ -376,7 +376,7 @@ def _exchange(s: Dijie, ctx: Context, strikers: list[tuple[int, int]], attacker:
         n = 0 if shielded or harmless(u) else harm.needed(s, u, victim)
         if n > 0:
             blows.append((x, y, n))
-    outer, s.duel = s.duel, tuple({n for x, y in strikers for n in (x, y)})
+    outer, s.duel = s.duel, tuple(dict.fromkeys(n for pair in strikers for n in pair))
     hurting = [(x, y, n) for x, y, n in blows if harm.taken(s, y, [_hit(s, x, n)], FIGHT)]
     yield fire(s, ctx, "damaging", *(Cause(x, s.objs[x].controller, y, n) for x, y, n in hurting))
     blows = [(x, y, n) for x, y, n in blows if x in s.objs and y in s.objs]  # G90: what left deals and takes nothing

@@ -95,8 +95,14 @@ def _zones(s: Dijie, seat: int | None) -> list[list[Any]]:
 def _thing(s: Dijie, obj: Obj, seat: int | None) -> dict[str, Any]:
     if obj.down and seat not in (obj.controller, OPEN):
         return {"down": True, "controller": obj.controller}
+    found: dict[str, Any]
     card, zone = s.rules.cards[obj.as_code or obj.code], obj.zone
-    found: dict[str, Any] = {
+    if card.types == _GROUND and not obj.mods and not obj.acts and not obj.once:
+        found = {"code": obj.code, "owner": obj.owner, "controller": obj.controller, "zone": _PLACES[zone]}
+        if obj.gems:
+            found["gems"] = _gems(obj.gems)
+        return found
+    found = {
         "code": obj.code,
         "owner": obj.owner,
         "controller": obj.controller,
@@ -111,8 +117,6 @@ def _thing(s: Dijie, obj: Obj, seat: int | None) -> dict[str, Any]:
         found["mods"] = [[mod.what, mod.word, mod.n, mod.until, mod.by] for mod in obj.mods]
     if obj.gems:
         found["gems"] = _gems(obj.gems)
-    if card.types == _GROUND:
-        return found
     for name in ("as_code", "host", "stock", "held_by", "role", "down"):
         if value := getattr(obj, name):
             found[name] = value
