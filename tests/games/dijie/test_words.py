@@ -23,13 +23,13 @@ def test_a_curse_on_a_unit_is_dispelled_by_its_owner() -> None:
     u = b.unit("2:1/2", "1/1/1", "act 摸 / Draw: draw 1")
     card = b.hand(1, "缄默之印")
     b.use(1, card, u, AUTO)
-    assert len(b.s.curses) == 1
+    assert [curse.victim for curse in b.s.curses] == [u]
     assert b.grave_of(1) == []
     b.say(1, "main", "end").quiet("main", 2)
     assert u not in b.choices() or "a0" not in b.choices(u)
     curse = b.s.curses[0].id
     b.say(2, "main", curse, "dispel", AUTO).settle()
-    assert not b.s.curses
+    assert [curse.victim for curse in b.s.curses] == []
     assert b.grave_of(1) == [b.card("缄默之印")]
     assert "a0" in b.choices(u)
 
