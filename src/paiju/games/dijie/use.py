@@ -22,6 +22,7 @@ from paiju.kernel import Choices, PickThen, Step
 from paiju.show.text import Message, msg
 
 AUTO = "auto"
+CRYSTAL = ("crystal",)  # the types of 紫水晶, which pays from the hand
 ECHO = 100  # what an announcement's `extra` holds beside the number of times for 回声
 
 
@@ -55,12 +56,20 @@ def purse(s: Dijie, seat: int) -> list[tuple[Gem, int]]:
     for obj in s.objs.values():
         if obj.gems and obj.controller == seat:
             found += [(gem, obj.id) for gem in obj.gems]
-    found += [(Gem(PURPLE), -card.id) for card in pm.hand if "crystal" in s.rules.cards[card.code].types]
+    found += [(Gem(PURPLE), -card.id) for card in pm.hand if s.rules.cards[card.code].types == CRYSTAL]
     return found
 
 
 def masks(s: Dijie, seat: int) -> tuple[int, ...]:
-    return tuple(sorted(gem.mask for gem, _ in purse(s, seat)))
+    """What the crystals of a seat can be, in ascending order."""
+    pm, cards = s.pms[seat], s.rules.cards
+    found = [gem.mask for gem in pm.pool]
+    for obj in s.objs.values():
+        if obj.gems and obj.controller == seat:
+            found += [gem.mask for gem in obj.gems]
+    found += [PURPLE for card in pm.hand if cards[card.code].types == CRYSTAL]
+    found.sort()
+    return tuple(found)
 
 
 def affordable(s: Dijie, seat: int, cost: Cost) -> bool:
