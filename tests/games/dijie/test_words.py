@@ -149,6 +149,20 @@ def test_a_guard_moves_along_and_stands_alone_afterwards() -> None:
     assert b.s.objs[guard].host == 0
 
 
+@clause("D2-7.4-6", "D2-8.6-4", "D2-7.7-7")
+def test_a_guard_and_a_relic_lose_their_host() -> None:
+    b = Board()
+    b.rich(1)
+    host = b.unit("1:2/1", "3/3/3")
+    guard = b.attach(b.card("1/2/1"), host, guard=True)
+    relic = b.attach("blade", host, "always: aura any.unit.holder (pump 2/0/0 it aura)")
+    b.start()
+    assert b.stats(host) == "5/3"
+    b.use(1, spell(b, "target t own.unit; destroy t"), host, AUTO)
+    assert b.at("1:2/1") == guard
+    assert list(b.s.dropped.values()) == [(relic,)]
+
+
 @clause("D2-10.6-2", "D2-10.6-1")
 def test_a_token_that_comes_during_the_attack_blocks() -> None:
     b = Board(mode="xuezhan")

@@ -249,11 +249,13 @@ def loosen(s: Dijie, ctx: Context, attached: tuple[int, ...], z: int, unit: bool
     themselves in the nearest free zone of their controller's side, or go to their owner's graveyard (D2-7.4-6 to -10,
     D2-8.6-4, D3-4.3-遣散).
     """
+    for n in attached:
+        if n in s.objs:
+            s.objs[n].host = 0
     for n in sorted(attached, key=lambda n: n in s.objs and not has(s, s.objs[n], "standalone")):
         obj = s.objs.get(n)
         if obj is None:
             continue
-        obj.host = 0
         if "relic" in s.card(obj).types and unit and z >= 0 and s.revealed(z):
             obj.zone, obj.controller, obj.held_by = z, NOBODY, 0
             s.dropped[z] = (*s.dropped.get(z, ()), n)
