@@ -341,7 +341,7 @@ class Table(Runner):
 
     def can_undo(self, seat: int) -> bool:
         """Whether `undo` is possible now."""
-        if self.frozen is not None or self.outcome is not None or seat in self._gone:
+        if self.frozen is not None or self.outcome is not None or seat in self._gone or type(seat) is not int:
             return False
         return seat in self._sealed or self._unseen(seat)
 

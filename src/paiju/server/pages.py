@@ -14,7 +14,7 @@ from paiju.server import wire
 STATIC: Final = Path(__file__).parent / "static"
 _CHECKOUT: Final = Path(__file__).parents[3] / "docs/rules"
 
-_CLAUSE: Final = re.compile(r"^- \*\*([A-Z]+-\d+[a-z]?)\*\* (.+(?:\n  .+)*)", re.MULTILINE)
+_CLAUSE: Final = re.compile(r"^- \*\*([A-Z]+\d?-\d[^*\s]*)\*\* (.+(?:\n  .+)*)", re.MULTILINE)
 _TEXTS: Final = frozenset({".html", ".js", ".css", ".svg", ".json", ".txt", ".webmanifest", ".map"})
 
 NOT_BUILT: Final = """<!doctype html><html lang="zh"><meta charset="utf-8"><title>牌局 Paiju</title>

@@ -10,7 +10,7 @@ from typing import Any
 from paiju.games.dijie.answers import forget, zone_of
 from paiju.games.dijie.cards import CARDS, Card, read_cards
 from paiju.games.dijie.crystals import COLOURS
-from paiju.games.dijie.find import step
+from paiju.games.dijie.find import plain, step
 from paiju.games.dijie.game import DijieGame
 from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold
 from paiju.games.dijie.rules import OPTIONS, Rules
@@ -209,7 +209,7 @@ class Board:
         assert self.table is not None
         forget()  # tests change positions while a question is open
         found = self.table.options(self.table.asks[0], path)
-        return [] if found is None else list(found)
+        return [] if found is None else [plain(value) for value in found]
 
     def say(self, pm: int, kind: str, *path: Any) -> "Board":
         """Answer the question that this PM must be asked now."""

@@ -1,5 +1,6 @@
 """The turn, the timings and responses, using and delaying cards."""
 
+from paiju.games.dijie.answers import zone_of
 from tests.games.dijie.kit import AUTO, Board
 from tests.games.dijie.test_words import spell
 from tests.marks import clause
@@ -17,7 +18,7 @@ def test_a_whole_turn() -> None:
     b.unit("1:2/1", "1/1/1")
     b.quiet("main", 1)
     assert b.kinds("timing", "drew", "flipped") == ["timing", "drew", "flipped", "timing"]
-    z = next(e["zone"] for e in b.news("flipped"))
+    z = zone_of(next(e["zone"] for e in b.news("flipped")))
     assert b.s.objs[b.s.terrain[z]].controller == 0
     b.quiet("main", 2)
     assert [e["timing"] for e in b.news("timing")][:6] == FIXED

@@ -4,19 +4,23 @@ An action begins with what acts: a card in the hand, a thing; if several things 
 `delay`, `move`, `aN` for its ability number N, `flip`); then what that needs.
 """
 
+import re
 from collections.abc import Callable
+from typing import Any
 
 from paiju.games.dijie import battle, play
 from paiju.games.dijie import geometry as g
-from paiju.games.dijie.find import column, ref, step
+from paiju.games.dijie.crystals import letters
+from paiju.games.dijie.find import column, plain, ref, step
 from paiju.games.dijie.props import force_left
 from paiju.games.dijie.stack import PASS
 from paiju.games.dijie.state import Dijie
-from paiju.games.dijie.use import can_hold, liftable, plan_act, plan_card, plan_dispel, usable
+from paiju.games.dijie.use import AUTO, can_hold, liftable, plan_act, plan_card, plan_dispel, purse, usable
 from paiju.games.dijie.zones import held
 from paiju.kernel import Ask, Choices, Context, Pick, PickThen, Procedure, Step
 
 Path = tuple[Step, ...]
+_CRYSTAL = re.compile(r"c\d+")  # a crystal, by its number in the purse
 YES_NO = ("yes", "no")
 
 
@@ -130,6 +134,7 @@ def _picking(s: Dijie, unit: int, path: Path) -> Choices | None:
 
 def carry_out(s: Dijie, ctx: Context, seat: int, path: Path, main: bool) -> Procedure:
     """Do what an action's path says."""
+    path = tuple(map(plain, path))
     thing, verb = int(path[0]), str(path[1])  # type: ignore[arg-type]  # an id
     if verb == "move":
         yield from battle.go(s, ctx, seat, thing, path[2:])
@@ -140,6 +145,56 @@ def carry_out(s: Dijie, ctx: Context, seat: int, path: Path, main: bool) -> Proc
 
 
 # --- the questions ---
+
+
+class Named(Pick):
+    """Choices in which things and cards carry their names, `R01#12`: so that each tells by itself what it is. They may
+    be given by their number alone.
+    """
+
+    __slots__ = ()
+
+    def find(self, value: Any) -> Step:
+        if type(value) is int or (type(value) is str and "#" not in value):
+            return next((step for step in self if plain(step) == value), None) or super().find(value)
+        return super().find(value)
+
+
+class NamedThen(Named):
+    """The same where another step may follow."""
+
+    __slots__ = ()
+    final = False
+
+
+def options(s: Dijie, ask: Ask, path: Path) -> Choices | None:
+    """The choices after `path`, None when it is a whole answer."""
+    found = _choices(s, ask, tuple(map(plain, path)))
+    if found is None:
+        return None
+    if ask.kind == "scry":
+        told: list[Step] = [f"{s.library[int(str(step).partition(':')[0])]}#{step}" for step in found]
+    elif _CRYSTAL.fullmatch(str(found.at(found.count() - 1))):
+        owned = purse(s, ask.seat)
+        told = [f"{letters(owned[int(str(step)[1:])][0].mask)}#{step}" if step != AUTO else step for step in found]
+    elif any(type(step) is int for step in found):
+        told = [named(s, step) for step in found]
+    else:
+        return found
+    return Named(told) if found.final else NamedThen(told)
+
+
+def named(s: Dijie, value: Step) -> Step:
+    """A thing, or a card that the asked seat may know, with its name."""
+    if type(value) is not int:
+        return value
+    obj = s.objs.get(value)
+    if obj is not None:
+        return f"{obj.as_code or obj.code}#{value}"
+    shown = {card.id: card.code for card in s.spells} | {curse.id: curse.code for curse in s.curses}
+    where = held(s, value)
+    code = shown.get(value) or (where[0].code if where is not None else None)
+    return value if code is None else f"{code}#{value}"
 
 
 class _Open:
@@ -156,8 +211,8 @@ class _Open:
 _last = [_Open()]  # the last one; whoever works at another table at the same time just puts its own there
 
 
-def options(s: Dijie, ask: Ask, path: Path) -> Choices | None:
-    """The choices after `path`, None when it is a whole answer. While a question is open nothing changes: whoever asks
+def _choices(s: Dijie, ask: Ask, path: Path) -> Choices | None:
+    """The same without names. While a question is open nothing changes: whoever asks
     the same again (to choose, then to check the answer) gets the same.
     """
     now = _last[0]

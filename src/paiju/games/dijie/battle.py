@@ -3,7 +3,7 @@
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie import harm, play, zones
 from paiju.games.dijie.auras import refresh
-from paiju.games.dijie.find import pm
+from paiju.games.dijie.find import path_of, pm, ref
 from paiju.games.dijie.harm import DIRECT, FIGHT, Hit
 from paiju.games.dijie.props import (
     LIFE,
@@ -96,7 +96,7 @@ def pickable(s: Dijie, unit: int, z: int, taken: tuple[int, ...]) -> list[int]:
 
 def go(s: Dijie, ctx: Context, seat: int, unit: int, answer: Step | tuple[Step, ...]) -> Procedure:
     """Move a unit as answered: where to, then the relics it picks up on the way."""
-    path = answer if isinstance(answer, tuple) else (answer,)
+    path = path_of(answer)
     if path[0] == "stay":
         return
     from paiju.games.dijie.answers import zone_of
@@ -134,7 +134,8 @@ def shift(s: Dijie, ctx: Context, u: Obj, z: int) -> None:
     """Put a unit, with what is attached to it, into another zone; if it was attached, it is no more."""
     if s.units[u.zone] == u.id:
         s.units[u.zone] = 0
-    ctx.lean or ctx.emit("moved", {"unit": u.id, "from": u.zone, "zone": z, "seat": u.controller}, "D1-4.2-1")
+    told = {"unit": u.id, "card": u.code, "from": g.place(u.zone), "zone": g.place(z), "seat": u.controller}
+    ctx.lean or ctx.emit("moved", told, "D1-4.2-1")
     zones.stand(s, u, z)
 
 
@@ -144,12 +145,12 @@ def dunned(s: Dijie, ctx: Context, unit: int) -> Procedure:
     seat = u.controller
     answer = yield Ask(seat, "dun", {"unit": unit}, "D3-4.3-讨债鬼")
     if answer == "no":
-        ctx.lean or ctx.emit("broken_off", {"unit": unit, "seat": seat}, "D3-4.3-讨债鬼")
+        ctx.lean or ctx.emit("broken_off", {"unit": unit, "card": u.code, "seat": seat}, "D3-4.3-讨债鬼")
         return False
     if answer == "life":
         harm.bleed(s, ctx, seat, 2, "lost", u.code)
     else:
-        yield from zones.discard(s, ctx, seat, int(str(answer)))
+        yield from zones.discard(s, ctx, seat, ref(answer))
     return unit in s.objs and not s.winners
 
 
@@ -199,11 +200,11 @@ def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False) -> Proced
     if has(s, u, "dun") and not (yield from dunned(s, ctx, unit)):
         return False
     before, s.attack = s.attack, Attack(unit, seat, s.next_id)
-    ctx.lean or ctx.emit("attacks", {"unit": unit, "card": u.code, "seat": seat, "zone": u.zone}, "D2-10.3-1")
+    ctx.lean or ctx.emit("attacks", {"unit": unit, "card": u.code, "seat": seat, "zone": g.place(u.zone)}, "D2-10.3-1")
     yield fire(s, ctx, "attacking", Cause(unit, seat))
     front, back = s.rules.geometry.ahead[s.objs[unit].zone] if unit in s.objs else (0, 0)
     if _on(s, unit) and not has(s, s.objs[unit], "ranged") and s.void(front):
-        ctx.lean or ctx.emit("fell", {"unit": unit, "zone": front}, "D2-8.3-11")
+        ctx.lean or ctx.emit("fell", {"unit": unit, "card": u.code, "zone": g.place(front)}, "D2-8.3-11")
         yield from zones.banish(s, ctx, unit)
     if _on(s, unit) and (inserted or s.rules.defence == "each"):
         yield from defence(s, ctx, g.owner(front))
@@ -237,11 +238,14 @@ def _pass(s: Dijie, ctx: Context, unit: int, front: int, back: int) -> Procedure
         return False
     order = blockers(s, unit, front, back, volunteers)
     if order and has(s, s.objs[unit], "overawe"):
-        ctx.lean or ctx.emit("overawed", {"unit": unit, "blocker": order[0]}, "D2-10.2-1")
+        data = {"unit": unit, "card": s.objs[unit].code, "blocker": order[0], "other": s.objs[order[0]].code}
+        ctx.lean or ctx.emit("overawed", data, "D2-10.2-1")
         order = order[1:]
     assert s.attack is not None
     s.attack = s.attack._replace(blockers=order)
-    ctx.lean or ctx.emit("blocked", {"unit": unit, "blockers": list(order)}, "D1-3.5-6")
+    if order and not ctx.lean:
+        told = {"unit": unit, "card": s.objs[unit].code, "blockers": list(order), "by": [s.objs[n].code for n in order]}
+        ctx.emit("blocked", told, "D1-3.5-6")
     band = [member.id for member in stack_of(s, s.objs[unit])]
     queue, met = list(order), False
     while queue:
@@ -262,7 +266,7 @@ def _pass(s: Dijie, ctx: Context, unit: int, front: int, back: int) -> Procedure
         return False
     stopped = any(s.objs[n].zone == front for n in order if n in s.objs)
     if not has(s, s.objs[unit], "ranged") and s.void(back) and not stopped:
-        ctx.lean or ctx.emit("fell", {"unit": unit, "zone": back}, "D2-8.3-11")
+        ctx.lean or ctx.emit("fell", {"unit": unit, "card": s.objs[unit].code, "zone": g.place(back)}, "D2-8.3-11")
         yield from zones.banish(s, ctx, unit)
         return False
     return True
@@ -325,8 +329,7 @@ def _taunts(s: Dijie, ctx: Context, unit: int, front: int, back: int) -> Procedu
         ]
         if able:
             answer = yield Ask(seat, "taunt", {"units": able, "attacker": unit}, "D2-10.1-1")
-            path = answer if isinstance(answer, tuple) else (answer,)
-            chosen += tuple(n for n in path if isinstance(n, int))
+            chosen += tuple(n for n in path_of(answer) if isinstance(n, int))
     return chosen
 
 
@@ -335,7 +338,7 @@ def _assail(s: Dijie, ctx: Context, unit: int) -> Procedure:
     u = s.objs[unit]
     n = force_left(s, u)
     if has(s, u, "assail") and n > 0:
-        ctx.lean or ctx.emit("assails", {"unit": unit, "n": n}, "D2-10.8-1")
+        ctx.lean or ctx.emit("assails", {"unit": unit, "card": u.code, "n": n}, "D2-10.8-1")
         victim = pm(g.owner(u.zone) ^ 1)
         yield from harm.damage(s, ctx, victim, [Hit(unit, u.controller, n, u.code)], harm.ABILITY, by_force=True)
 
@@ -350,7 +353,8 @@ def engage(s: Dijie, ctx: Context, a: int, b: int, attack: bool) -> Procedure:
     if a not in s.objs or b not in s.objs:
         return
     before, s.pair = s.pair, (a, b)
-    ctx.lean or ctx.emit("fights", {"a": a, "b": b}, "D2-10.9-3")
+    data = {"a": a, "card": s.objs[a].code, "b": b, "other": s.objs[b].code}
+    ctx.lean or ctx.emit("fights", data, "D2-10.9-3")
     yield fire(s, ctx, "fighting", Cause(a, s.objs[a].controller, b), Cause(b, s.objs[b].controller, a))
     for layer in (4, 3, 2, 1):
         if a not in s.objs or b not in s.objs or s.winners:
@@ -425,7 +429,7 @@ def defend(s: Dijie, ctx: Context, seat: int) -> Procedure:
     answer = yield Ask(seat, "defence", None, "D1-3.4-3")
     path = answer if isinstance(answer, tuple) else (answer,)
     if path[0] == "fight":
-        ctx.lean or ctx.emit("phrase", {"seat": seat, "phrase": "fight"}, "D2-9.2-2")
+        ctx.lean or ctx.emit("phrase", {"seat": seat, "phrase": "fight", "says": "phrase.fight"}, "D2-9.2-2")
         return False
     from paiju.games.dijie.answers import carry_out
 
@@ -443,7 +447,7 @@ def direct(s: Dijie, ctx: Context, volleys: tuple[int, ...]) -> Procedure:
                 if n > 0 and not forbidden(s, u, "attack"):
                     by_victim.setdefault(g.owner(u.zone) ^ 1, []).append(Hit(u.id, u.controller, n, u.code))
     for seat, hits in by_victim.items():
-        data = {"seat": seat, "by": [[hit.source, hit.n] for hit in hits]}
+        data = {"seat": seat, "by": [[hit.source, hit.n] for hit in hits], "cards": [hit.code for hit in hits]}
         ctx.lean or ctx.emit("direct", data, "D2-10.13-1")
         yield from harm.damage(s, ctx, pm(seat), hits, DIRECT, by_force=True)
 

@@ -13,6 +13,8 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import Final
 
+from paiju.show.text import Message, msg
+
 LETTERS: Final = "ygbrnkwxp"  # yellow green blue red brown black white grey purple
 NAMES: Final = ("黄", "绿", "蓝", "红", "棕", "黑", "白", "灰", "紫")
 COLOURS: Final = MappingProxyType({letter: 1 << i for i, letter in enumerate(LETTERS)})
@@ -98,6 +100,18 @@ def read_cost(text: str) -> Cost:
     if at != len(text):
         raise ValueError(f"not a cost: {text}")
     return Cost(tuple(sorted(pips)), tuple(powers), life)
+
+
+def spelled(cost: Cost) -> Message:
+    """A cost as the log tells it."""
+    kinds = dict.fromkeys(cost.pips)
+    parts = [msg("cost.pips", n=cost.pips.count(pip), kind=f"crystal.{letters(pip)}") for pip in kinds]
+    parts += [msg("cost.power", n=cost.powers.count(name), name=f"power.{name}") for name in dict.fromkeys(cost.powers)]
+    parts += [msg("cost.life", n=cost.life)] if cost.life else []
+    told = parts[0] if parts else msg("cost.none")
+    for part in parts[1:]:
+        told = msg("cost.and", a=told, b=part)
+    return told
 
 
 @cache

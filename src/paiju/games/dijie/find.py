@@ -50,8 +50,22 @@ def step(ref: int) -> Step:
     return f"{g.owner(z) + 1}:{g.name(z)}"
 
 
+def plain(value: Step) -> Step:
+    """A step of an answer without the name that it carries: `R01#12` is 12, `r#c3` is `c3`."""
+    if not isinstance(value, str) or "#" not in value:
+        return value
+    rest = value.partition("#")[2]
+    return int(rest) if rest.isdecimal() else rest
+
+
+def path_of(answer: Step | tuple[Step, ...]) -> tuple[Step, ...]:
+    """An answer as its steps, without names."""
+    return tuple(map(plain, answer)) if isinstance(answer, tuple) else (plain(answer),)
+
+
 def ref(value: Step) -> int:
     """What an answer's step stands for."""
+    value = plain(value)
     if isinstance(value, int):
         return value
     text = str(value)

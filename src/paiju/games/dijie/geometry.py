@@ -48,6 +48,14 @@ def name(z: int) -> str:
     return f"{row(z)}/{column(z)}"
 
 
+def place(z: int) -> str:
+    """A zone as everybody writes it: `2:1/3`."""
+    return PLACES[z]
+
+
+PLACES = tuple(f"{owner(z) + 1}:{name(z)}" for z in range(6 * SIZE))
+
+
 @dataclass(frozen=True, slots=True)
 class Geometry:
     """The zones of a table. `own`: of each seat, in its own physical order. `near`: which zones touch. `ahead`: the

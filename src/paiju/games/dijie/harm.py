@@ -28,6 +28,7 @@ from paiju.games.dijie.stack import Cause, fire, fire_once
 from paiju.games.dijie.state import Dijie, Mod, Obj
 from paiju.games.dijie.zones import sweep
 from paiju.kernel import Context, Procedure
+from paiju.show.text import Message, msg
 
 SPELL, ABILITY, FIGHT, DIRECT, SYMBIOSIS = "spell", "ability", "fight", "direct", "symbiosis"
 
@@ -127,7 +128,7 @@ def damage(s: Dijie, ctx: Context, victim: int, hits: Sequence[Hit], kind: str, 
     amount = taken(s, victim, hits, kind)
     soak(s, victim, hits, kind)
     if amount == 0:
-        ctx.lean or ctx.emit("unharmed", {"victim": victim}, "D2-10.14-4")
+        ctx.lean or ctx.emit("unharmed", {"victim": victim, "who": s.who(victim)}, "D2-10.14-4")
         return 0
     wound(s, ctx, victim, amount, hits, kind)
     yield from after(s, ctx, victim, amount, hits, kind)
@@ -167,11 +168,16 @@ def wound(s: Dijie, ctx: Context, victim: int, amount: int, hits: Sequence[Hit],
         bleed(s, ctx, u.controller, amount, kind, hits[0].code)
         return
     u.hurt += amount
-    data = {"unit": victim, "card": u.code, "n": amount, "by": [hit.source for hit in hits], "from": hits[0].code}
+    data = {"unit": victim, "card": u.code, "n": amount, "by": [hit.source for hit in hits], "cause": _cause(hits)}
     ctx.lean or ctx.emit("damaged", data, "D2-10.14-1")
     if corrode := number(s, u, "corrode"):
         u.hurt += corrode
-        ctx.lean or ctx.emit("corroded", {"unit": victim, "n": corrode}, "D3-4.2-侵蚀X")
+        ctx.lean or ctx.emit("corroded", {"unit": victim, "card": u.code, "n": corrode}, "D3-4.2-侵蚀X-1")
+
+
+def _cause(hits: Sequence[Hit]) -> Message:
+    """What the first part of a damage event comes from, as the log names it."""
+    return msg("who.card", card=hits[0].code) if hits[0].code else msg("who.none")
 
 
 def bleed(s: Dijie, ctx: Context, seat: int, n: int, kind: str, code: str = "") -> None:
@@ -200,7 +206,7 @@ def after(s: Dijie, ctx: Context, victim: int, amount: int, hits: Sequence[Hit],
     red = any(hit.code and hit.code[0] != "@" and s.rules.cards[hit.code].colours & COLOURS["r"] for hit in hits)
     if u is not None and red and has(s, u, "frozen"):
         u.mods = tuple(mod for mod in u.mods if mod.word != "frozen")
-        ctx.lean or ctx.emit("thawed", {"unit": victim}, "D3-4.2-冻结-2")
+        ctx.lean or ctx.emit("thawed", {"unit": victim, "card": u.code}, "D3-4.2-冻结-2")
     yield fire_once(
         s, ctx, "damaged", *(Cause(hit.source, hit.seat, victim, n) for hit, n in parts if hit.source in s.objs)
     )
@@ -247,12 +253,17 @@ def poison(s: Dijie, ctx: Context, victim: int, n: int) -> None:
             return
         if not has(s, u, "poisoned"):
             u.mods = (*u.mods, Mod("word", 0, "poisoned"))
-            ctx.lean or ctx.emit("status", {"thing": victim, "word": "poisoned", "n": n}, "D2-10.21-2")
+            ctx.lean or ctx.emit("status", status(s, victim, "poisoned"), "D2-10.21-2")
         if mortal(s, u):
             return
         seat = u.controller
     s.pms[seat].poison += n
     ctx.lean or ctx.emit("poisoned", {"seat": seat, "n": n, "all": s.pms[seat].poison}, "D2-10.22-4")
+
+
+def status(s: Dijie, thing: int, word: str, n: int = 0) -> dict[str, object]:
+    """A keyword or status that something gets, as the log tells it."""
+    return {"thing": thing, "who": s.who(thing), "word": f"word.{word}", "n": n}
 
 
 def add_counters(s: Dijie, ctx: Context, thing: int, sign: int, n: int) -> Procedure:
@@ -262,7 +273,7 @@ def add_counters(s: Dijie, ctx: Context, thing: int, sign: int, n: int) -> Proce
         if u is None or s.winners:
             return
         u.mods = (*u.mods, Mod("counter", sign))
-        ctx.lean or ctx.emit("counter", {"thing": thing, "n": sign}, "D2-7.2-6")
+        ctx.lean or ctx.emit("counter", {"thing": thing, "card": u.code, "n": sign}, "D2-7.2-6")
         if sign > 0:
             yield fire(s, ctx, "gained_force", Cause(thing, u.controller, 0, 1))
             yield fire(s, ctx, "gained_life", Cause(thing, u.controller, 0, 1))
@@ -281,4 +292,4 @@ def defeat(s: Dijie, ctx: Context, seat: int, why: str, clause: str) -> None:
     if not s.winners:
         s.winners = tuple(other for other in range(s.seats) if (other - seat) % 2)
         s.end = why
-        ctx.lean or ctx.emit("defeat", {"seat": seat, "why": why}, clause)
+        ctx.lean or ctx.emit("defeat", {"seat": seat, "why": f"outcome.{why}"}, clause)

@@ -154,7 +154,7 @@ def _cleanse(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
         obj.mods = tuple(
             mod for mod in obj.mods if not (mod.word in WORDS and WORDS[mod.word].status and mod.until != "aura")
         )
-        ctx.lean or ctx.emit("cleansed", {"thing": n}, "D2-7.1-9")
+        ctx.lean or ctx.emit("cleansed", {"thing": n, "card": obj.code}, "D2-7.1-9")
     yield from zones.sweep(s, ctx)
 
 
@@ -174,7 +174,7 @@ def _mark(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
         obj = s.objs[thing]
         if not any(mod.word == word and mod.what == "mark" for mod in obj.mods):
             obj.mods = (*obj.mods, Mod("mark", n, word))
-            ctx.lean or ctx.emit("status", {"thing": thing, "word": word, "n": n}, "D2-7.2-13")
+            ctx.lean or ctx.emit("status", harm.status(s, thing, word, n), "D2-7.2-13")
 
 
 def _give(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -186,7 +186,7 @@ def _give(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
             obj.mods = (*obj.mods, *harm.enrage(s, obj))
         else:
             zones.change(s, n, Mod("word", word[1], word[0], until, env.card if env.card and until == KEEP else 0))
-        ctx.lean or ctx.emit("status", {"thing": n, "word": word[0], "n": word[1]}, WORDS[word[0]].clause)
+        ctx.lean or ctx.emit("status", harm.status(s, n, *word), WORDS[word[0]].clause)
     yield from zones.sweep(s, ctx)
 
 
@@ -210,7 +210,8 @@ def _pump(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
         else:
             mods = [Mod(stat, k, "", last) for stat, k in ((FORCE, force), (LIFE, life), ("speed", speed)) if k]
         zones.change(s, n, *mods)
-        ctx.lean or ctx.emit("pumped", {"thing": n, "force": force, "life": life, "speed": speed}, "D2-7.5-3")
+        data = {"thing": n, "who": s.who(n), "force": force, "life": life, "speed": speed}
+        ctx.lean or ctx.emit("pumped", data, "D2-7.5-3")
         for moment, k in (("gained_force", force), ("gained_life", life)):
             for _ in range(k):  # each point is a gain of its own (D2-7.2-16)
                 if n in s.objs:
@@ -223,7 +224,8 @@ def _set(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     stat, n, who, until = op.args
     for thing in _things(s, env, who):
         zones.change(s, thing, Mod(f"{op.name}_{stat}", env.number(s, n), "", _until(s, env, until)))
-        ctx.lean or ctx.emit("set", {"thing": thing, "stat": stat, "n": env.number(s, n)}, "D2-3.8-15")
+        data = {"thing": thing, "who": s.who(thing), "stat": f"stat.{stat}", "n": env.number(s, n)}
+        ctx.lean or ctx.emit("set", data, "D2-3.8-15")
     yield from zones.sweep(s, ctx)
 
 
@@ -241,7 +243,7 @@ def _copy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
         stats = {stat: fold(s, other, stat) - fold(s, me, stat) for stat in (FORCE, LIFE, "speed")}
         me.mods += tuple(Mod(stat, k) for stat, k in stats.items() if k)
         refresh(s)
-        ctx.lean or ctx.emit("copied", {"thing": me.id, "of": n, "card": me.as_code}, "D2-3.8-8")
+        ctx.lean or ctx.emit("copied", {"thing": me.id, "by": me.code, "of": n, "card": me.as_code}, "D2-3.8-8")
     yield from zones.true_names(s, ctx)
     yield from zones.sweep(s, ctx)
 
@@ -268,7 +270,8 @@ def _gather(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
         return
     stat = FORCE if op.name == "gather" else LIFE
     zones.change(s, u.id, Mod(stat, n, "", "turn"))
-    ctx.lean or ctx.emit("pumped", {"thing": u.id, stat: n}, f"D3-4.3-{'聚力' if stat == FORCE else '健壮'}")
+    data = {"thing": u.id, "who": s.who(u.id), "force": 0, "life": 0, "speed": 0, stat: n}
+    ctx.lean or ctx.emit("pumped", data, f"D3-4.3-{'聚力' if stat == FORCE else '健壮'}")
     yield fire(s, ctx, "gained_force" if stat == FORCE else "gained_life", Cause(u.id, u.controller, 0, n))
 
 
@@ -378,8 +381,9 @@ def _attach(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
         if guard:
             below.mods = (*below.mods, Mod("role", 0, "guarding"))
         refresh(s)
-        data = {"thing": below.id, "to": above.id, "how": op.name}
-        ctx.lean or ctx.emit("attached", data, "D3-4.3-护卫" if guard else "D3-4.3-驾驭")
+        how = f"attach.{op.name}"
+        data = {"thing": below.id, "card": below.code, "to": above.id, "other": above.code, "how": how}
+        ctx.lean or ctx.emit("attached", data, "D3-4.3-护卫-1" if guard else "D3-4.3-驾驭-1")
     yield from zones.sweep(s, ctx)
 
 
@@ -387,7 +391,7 @@ def _again(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     """A unit may move once more this turn."""
     for n in _things(s, env, op.args[0]):
         zones.change(s, n, Mod("twice", 1, "", "turn"))
-        ctx.lean or ctx.emit("may_move", {"thing": n}, "D2-9.1-1")
+        ctx.lean or ctx.emit("may_move", {"thing": n, "who": s.who(n)}, "D2-9.1-1")
 
 
 def _replace(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:

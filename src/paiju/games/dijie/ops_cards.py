@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from paiju.games.dijie import battle, harm, zones
 from paiju.games.dijie.crystals import COLOURS
+from paiju.games.dijie.find import path_of, ref
 from paiju.games.dijie.props import number
 from paiju.games.dijie.stack import Cause, fire
 from paiju.games.dijie.state import Dijie, Gem
@@ -71,8 +72,9 @@ def scry(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     if n == 0:
         return
     ctx.lean or ctx.emit("scried", {"seat": env.seat, "n": n}, "D2-9.11-1")
+    s.over = tuple(s.library[: max(n, len(seen))] if i == env.seat else seen for i, seen in enumerate(s.over))
     answer = yield Ask(env.seat, "scry", {"n": n, "card": env.code}, "D2-9.11-3")
-    path = answer if isinstance(answer, tuple) else (answer,)
+    path = path_of(answer)
     seen, rest = list(s.library[:n]), list(s.library[n:])
     left = list(range(n))
     top: list[str] = []
@@ -121,7 +123,7 @@ def revive(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
         return
     s.objs[unit].moved = 0
     if battle.destinations(s, unit):
-        answer = yield Ask(seat, "free_move", {"unit": unit}, "D3-4.3-永生")
+        answer = yield Ask(seat, "free_move", {"unit": unit}, "D3-4.3-永生-1")
         yield from battle.go(s, ctx, seat, unit, answer)
 
 
@@ -147,7 +149,7 @@ def breed(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     )
     if answer == "done":
         return
-    where = zones.held(s, int(str(answer)))
+    where = zones.held(s, ref(answer))
     if where is not None:
         card, owner, _ = where
         yield from zones.deploy(s, ctx, env.seat, card.code, owner, "grave", card.id)
@@ -170,20 +172,22 @@ def store(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     made = min(env.number(s, n), most - len(obj.gems))
     if made > 0:
         obj.gems = (*obj.gems, *(Gem(mask(text)),) * made)
-        ctx.lean or ctx.emit("produced", {"thing": obj.id, "seat": env.seat, "n": made, "kind": text}, "D2-8.3-1")
+        ctx.lean or ctx.emit(
+            "produced", {"thing": obj.id, "seat": env.seat, "n": made, "kind": f"crystal.{text}"}, "D2-8.3-1"
+        )
 
 
 def crystal(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     n, text, how = op.args
     gem = Gem(mask(text), how == "temporary")
     s.pms[env.seat].pool = (*s.pms[env.seat].pool, *(gem,) * env.number(s, n))
-    ctx.lean or ctx.emit("produced", {"thing": 0, "seat": env.seat, "n": n, "kind": text}, "D2-5.2-12")
+    ctx.lean or ctx.emit("produced", {"thing": 0, "seat": env.seat, "n": n, "kind": f"crystal.{text}"}, "D2-5.2-12")
 
 
 def power(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     name, n = op.args
     s.pms[env.seat].powers = (*s.pms[env.seat].powers, *(name,) * env.number(s, n))
-    ctx.lean or ctx.emit("power", {"seat": env.seat, "name": name, "n": n}, "D3-3.5-费用")
+    ctx.lean or ctx.emit("power", {"seat": env.seat, "name": f"power.{name}", "n": n}, "D3-3.5-费用-1")
 
 
 # --- dice ---

@@ -193,7 +193,7 @@ def _later(s: Dijie, ctx: Context, env: Env, op: Op, path: tuple[int, ...]) -> N
     bound = tuple((name, refs) for name, refs in env.bound.items())
     effect = Effect(s.fresh(), env.seat, env.code, env.place, env.source, bound, env.x)
     s.lags = (*s.lags, Lag(op.args[0], effect, _pack(path), s.turn))
-    ctx.lean or ctx.emit("lagging", {"card": env.code, "seat": env.seat, "moment": op.args[0]}, "D2-6.11-1")
+    ctx.lean or ctx.emit("lagging", {"card": env.code, "seat": env.seat, "moment": f"moment.{op.args[0]}"}, "D2-6.11-1")
 
 
 _CONTROL: dict[str, Callable[..., Procedure]] = {

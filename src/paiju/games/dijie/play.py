@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie import harm, zones
 from paiju.games.dijie.auras import refresh
-from paiju.games.dijie.crystals import Cost
+from paiju.games.dijie.crystals import Cost, spelled
 from paiju.games.dijie.stack import Cause, ability_of, fire, put_on, resolve, told, window
 from paiju.games.dijie.state import Curse, Dijie, Effect, Held, Obj
 from paiju.games.dijie.use import ECHO, Plan, can_hold, may_act, pile, plan_act, plan_card, plan_dispel, spend
 from paiju.games.dijie.zones import GRAVE, put
 from paiju.kernel import Context, Procedure, Step
+from paiju.show.text import msg
 
 USE, ACT, FLIP, DELAY, DISPEL = "use", "act", "flip", "delay", "dispel"
 
@@ -68,7 +69,7 @@ def activatable(s: Dijie, seat: int, main: bool, only: int = 0) -> Iterator[tupl
 def pay(s: Dijie, ctx: Context, plan: Plan) -> None:
     """Pay a cost whole."""
     spend(s, plan.seat, plan.cost, plan.paid)
-    data = {"seat": plan.seat, "pips": list(plan.cost.pips), "powers": list(plan.cost.powers), "life": plan.cost.life}
+    data = {"seat": plan.seat, "card": plan.code, "cost": spelled(plan.cost)}
     if plan.cost != Cost():
         ctx.lean or ctx.emit("paid", data, "D2-5.1-2")
     if plan.cost.life:
@@ -86,7 +87,11 @@ def delay(s: Dijie, ctx: Context, seat: int, card_id: int) -> None:
             old = s.objs[n]
             zones.detach(s, old)
             put(s, ctx, old.code, seat, GRAVE)
-            ctx.lean or ctx.emit("departed", {"thing": n, "card": old.code, "to": GRAVE, "seat": seat}, "D2-8.7-12")
+            ctx.lean or ctx.emit(
+                "departed",
+                {"thing": n, "who": msg("who.card", card=old.code), "to": "zone.grave", "seat": seat},
+                "D2-8.7-12",
+            )
             break
     found = zones.take(s, card_id)
     assert found is not None
@@ -170,7 +175,11 @@ def _chant(s: Dijie, ctx: Context, plan: Plan, effect: Effect, owner: int) -> Pr
         victim = next((refs[0] for _, refs in plan.bound if refs), 0)
         if card.curse and (victim < 0 or victim in s.objs):
             s.curses = (*s.curses, Curse(effect.card, effect.code, owner, plan.seat, victim))
-            ctx.lean or ctx.emit("cursed", {"card": effect.code, "victim": victim, "curse": effect.card}, "D2-2.9-3")
+            ctx.lean or ctx.emit(
+                "cursed",
+                {"card": effect.code, "victim": victim, "who": s.who(victim), "curse": effect.card},
+                "D2-2.9-3",
+            )
         else:
             put(s, ctx, effect.code, owner, GRAVE)
         if not s.winners:
@@ -221,7 +230,7 @@ def hold(s: Dijie, ctx: Context, relic: int, unit: int, seat: int) -> Procedure:
     obj.host, obj.zone, obj.controller, obj.got = unit, u.zone, seat, s.fresh()
     u.attached = (*u.attached, relic)
     refresh(s)
-    ctx.lean or ctx.emit("held", {"relic": relic, "card": obj.code, "unit": unit}, "D2-8.6-1")
+    ctx.lean or ctx.emit("held", {"relic": relic, "card": obj.code, "unit": unit, "other": u.code}, "D2-8.6-1")
     for n in old:
         yield from zones.wreck(s, ctx, n)
     if relic in s.objs:
@@ -252,7 +261,7 @@ def _lay_formation(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str) -
     obj = Obj(s.fresh(), plan.code, owner, plan.seat, plan.cells[0], cells=plan.cells, since=s.turn)
     s.objs[obj.id] = obj
     s.formations = (*s.formations, obj.id)
-    data = {"thing": obj.id, "card": plan.code, "seat": plan.seat, "zones": list(plan.cells)}
+    data = {"thing": obj.id, "card": plan.code, "seat": plan.seat, "zones": [g.place(z) for z in plan.cells]}
     ctx.lean or ctx.emit("laid", data, "D2-8.8-1")
     for n in [n for n in s.formations if n != obj.id and set(s.objs[n].cells) & set(plan.cells)]:
         yield from zones.wreck(s, ctx, n)
@@ -292,7 +301,7 @@ def repaint(s: Dijie, ctx: Context, z: int, code: str, owner: int, seat: int) ->
     if not zones.hollow(s, g.owner(z)):
         s.pms[g.owner(z)].voids = 0  # D2-12.2-2
     refresh(s)
-    ctx.lean or ctx.emit("painted", {"zone": z, "card": code, "seat": seat, "thing": obj.id}, "D2-8.3-6")
+    ctx.lean or ctx.emit("painted", {"zone": g.place(z), "card": code, "seat": seat, "thing": obj.id}, "D2-8.3-6")
     yield fire(s, ctx, "entered", Cause(obj.id, seat))
 
 
@@ -323,7 +332,8 @@ def activate(s: Dijie, ctx: Context, plan: Plan) -> Procedure:
             obj.moved += 1
     else:
         s.pms[seat].uses = (*s.pms[seat].uses, source)
-    data = {"seat": seat, "card": plan.code, "place": plan.place, "source": source, "bound": _shown(plan)}
+    name = f"ability.{plan.code}.{plan.place}"
+    data = {"seat": seat, "card": plan.code, "ability": name, "source": source, "bound": _shown(plan)}
     ctx.lean or ctx.emit("activated", data, "D2-6.14-1")
     pay(s, ctx, plan)
     if s.winners:
@@ -364,7 +374,8 @@ def _use_up(s: Dijie, ctx: Context, supply: Obj, n: int) -> Procedure:
 
 def dispel(s: Dijie, ctx: Context, plan: Plan) -> Procedure:
     """Lift a curse: it is an ability that the curse gives whom it afflicts (D3-4.3-驱散-1)."""
-    data = {"seat": plan.seat, "card": plan.code, "place": plan.place, "source": plan.source, "bound": {}}
+    name = f"ability.{plan.code}.{plan.place}"
+    data = {"seat": plan.seat, "card": plan.code, "ability": name, "source": plan.source, "bound": {}}
     ctx.lean or ctx.emit("activated", data, "D3-4.3-驱散-1")
     pay(s, ctx, plan)
     if s.winners:

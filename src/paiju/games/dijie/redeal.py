@@ -16,9 +16,9 @@ def redeal(s: Dijie, seat: int, chance: Chance) -> None:
     """
     forget()
     _terrain(s, seat, chance)
-    top, bottom = s.over[seat], s.under[seat]
-    known = len(top) + len(bottom)
-    middle = list(s.library[len(top) : len(s.library) - len(bottom)]) if known else list(s.library)
+    first = len(s.over[seat])
+    last = max(first, len(s.library) - len(s.under[seat]))
+    top, middle, bottom = s.library[:first], s.library[first:last], s.library[last:]
     others = [i for i in range(s.seats) if i != seat]
     hands = [(i, held) for i in others for held in s.pms[i].hand if not _shown(s, held)]
     delays = [obj for obj in s.objs.values() if obj.down and obj.controller != seat]
@@ -33,8 +33,8 @@ def redeal(s: Dijie, seat: int, chance: Chance) -> None:
         pm.exile = tuple(dealt.get(held.id, held) for held in pm.exile)
     s.library = (*top, *pool, *bottom)
     for i in others:
-        s.over = tuple(() if j == i else seen for j, seen in enumerate(s.over))
-        s.under = tuple(() if j == i else seen for j, seen in enumerate(s.under))
+        for what in ("over", "under"):  # what others have looked at is dealt anew with the rest
+            setattr(s, what, tuple(() if j == i else seen for j, seen in enumerate(getattr(s, what))))
 
 
 def _shown(s: Dijie, held: Held) -> bool:

@@ -6,19 +6,29 @@ from functools import cached_property
 from typing import Any, Final
 
 from paiju.games.dijie.cards import CARDS, Card
-from paiju.games.dijie.decks import DECKS, combined
+from paiju.games.dijie.decks import DECKS, combined, find_deck, mixing_problems, problems
+from paiju.games.dijie.decks import MIWU as MIST
 from paiju.games.dijie.geometry import Geometry, geometry
 from paiju.games.dijie.keywords import KEYWORDS
-from paiju.kernel import Option
+from paiju.kernel import BadStart, Option
+from paiju.show.text import msg
 
 XUEZHAN, MIWU = "xuezhan", "miwu"
 _MODES: Final = {MIWU: (30, 6), XUEZHAN: (20, 3)}  # life, columns (D1-5.1, D1-5.2)
 
+
+class FreeText(Option):
+    """An option that takes any text beside the values it offers; the game checks the text."""
+
+    def allows(self, value: Any) -> bool:
+        return type(value) is str
+
+
 OPTIONS: Final = (
     Option("mode", MIWU, (MIWU, XUEZHAN), clause="D1-5.2-游戏开始-1"),
-    Option("deck", "red", tuple(DECKS), clause="D2-11.24-1"),
-    Option("second", "white", ("none", *DECKS), clause="D2-11.10-2"),
-    Option("third", "none", ("none", *DECKS), clause="D2-11.10-3"),
+    FreeText("deck", "red", tuple(DECKS), clause="D2-11.24-1"),
+    FreeText("second", "white", ("none", *DECKS), clause="D2-11.10-2"),
+    FreeText("third", "none", ("none", *DECKS), clause="D2-11.10-3"),
     Option("life", 0, lo=0, hi=99, clause="D1-1.2-初始生命"),
     Option("hand", 5, lo=0, hi=10, clause="D1-1.2-初始手牌"),
     Option("facing", "mirrored", ("mirrored", "straight"), clause="D2-9.10-6"),
@@ -93,3 +103,17 @@ class Rules:
         abilities = [ability for card in self.cards.values() for ability in card.abilities]
         abilities += [KEYWORDS[word] for card in self.cards.values() for word in card.words if word in KEYWORDS]
         return frozenset(a.moment for a in abilities if a.moment and (a.has("gift") or a.has("bones")))
+
+
+def check_options(options: Mapping[str, Any]) -> None:
+    """What the schema alone cannot check: decks, each and together. Raises BadStart with the first reason."""
+    names = [name for name in ("deck", "second", "third") if options[name] != "none"]
+    for name in names:
+        deck = find_deck(options[name])
+        found = problems(deck)
+        if not found and deck.kind != MIST:
+            found = [(msg("deck.mode", kind=f"deck.kind.{deck.kind}"), "D2-11.14-1")]
+        if found:
+            raise BadStart(msg("start.deck", option=name, reason=found[0][0]), found[0][1])
+    if found := mixing_problems([find_deck(options[name]) for name in names]):
+        raise BadStart(msg("start.deck", option=names[-1], reason=found[0][0]), found[0][1])

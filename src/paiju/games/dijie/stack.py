@@ -109,7 +109,7 @@ def told(s: Dijie, effect: Effect) -> dict[str, object]:
     return {
         "effect": effect.id,
         "card": effect.code,
-        "place": effect.place,
+        "ability": f"ability.{effect.code}.{effect.place}",
         "seat": effect.seat,
         "source": effect.source,
     }

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from paiju.games.dijie.cards import Card
 from paiju.games.dijie.rules import Rules
 from paiju.kernel import State
+from paiju.show.text import Message, msg
 
 NOBODY = -1
 TURN, AURA, KEEP = "turn", "aura", ""  # how long a change lasts: this turn, while its source acts, for good
@@ -201,6 +202,7 @@ class Dijie(State):
     pair: tuple[int, ...] = ()  # the two units of the fight going on
     duel: tuple[int, ...] = ()  # the same while blows fall: the fight checks for itself who is destroyed
     going: tuple[int, ...] = ()  # things that are leaving: they cannot begin to leave again (D2-9.7-1)
+    gone: tuple[int, ...] = ()  # seats that conceded
     winners: tuple[int, ...] = ()
     end: str = ""
 
@@ -211,12 +213,21 @@ class Dijie(State):
             self.over, self.under, self.spare,
             self.authority, self.defender, self.turn, self.stage, self.phase, self.next_id, self.stack, self.lags,
             self.curses, self.spells, self.attack, self.attackers, self.volleys, self.ranged, self.rolled, self.pair,
-            self.duel, self.going, self.winners, self.end,
+            self.duel, self.going, self.gone, self.winners, self.end,
         )  # fmt: skip
 
     def card(self, obj: Obj) -> Card:
         """What a thing is, by what it has copied if it has."""
         return self.rules.cards[obj.as_code or obj.code]
+
+    def who(self, ref: int) -> Message:
+        """A thing or a PM (-1 - seat) as the log names it."""
+        if ref < 0:
+            return msg("who.seat", seat=-1 - ref)
+        obj = self.objs.get(ref)
+        if obj is None or obj.down:
+            return msg("who.hidden")
+        return msg("who.card", card=obj.as_code or obj.code)
 
     def fresh(self) -> int:
         """An id that nothing had before."""

@@ -3,6 +3,7 @@
 from paiju.games.dijie import answers, battle, harm, ops_cards, zones
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.auras import refresh
+from paiju.games.dijie.find import path_of
 from paiju.games.dijie.stack import Cause, fire, window
 from paiju.games.dijie.state import NOBODY, Dijie, Obj
 from paiju.kernel import Ask, Context, Procedure
@@ -56,7 +57,7 @@ def reveal(s: Dijie, ctx: Context, seat: int, z: int) -> Procedure:
     s.terrain[z] = obj.id
     s.objs[obj.id] = obj
     refresh(s)
-    ctx.lean or ctx.emit("flipped", {"seat": seat, "zone": z, "thing": obj.id, "card": obj.code}, "D1-3.2-4")
+    ctx.lean or ctx.emit("flipped", {"seat": seat, "zone": g.place(z), "thing": obj.id, "card": obj.code}, "D1-3.2-4")
     yield fire(s, ctx, "flipped", Cause(obj.id, seat))
     yield fire(s, ctx, "shown", Cause(obj.id, seat))
     yield from zones.sweep(s, ctx)
@@ -64,14 +65,14 @@ def reveal(s: Dijie, ctx: Context, seat: int, z: int) -> Procedure:
 
 def timing(s: Dijie, ctx: Context, name: str) -> Procedure:
     """One of the six fixed timings; its source is the authority (D2-6.1-4)."""
-    ctx.lean or ctx.emit("timing", {"timing": name, "seat": s.authority}, "D2-6.1-2")
+    ctx.lean or ctx.emit("timing", {"timing": name, "name": f"timing.{name}", "seat": s.authority}, "D2-6.1-2")
     yield window(s, ctx, name, s.authority, Cause(0, s.authority))
 
 
 def main(s: Dijie, ctx: Context) -> Procedure:
     """One thing done in the main phase (D1-3.3), or its end."""
     seat = s.authority
-    answer = yield Ask(seat, "main", None, "D1-3.3-1")
+    answer = yield Ask(seat, "main", {"attack": len(battle.attackers(s, seat))}, "D1-3.3-1")
     path = answer if isinstance(answer, tuple) else (answer,)
     if path[0] == END:
         s.stage = "close"
@@ -88,11 +89,15 @@ def close(s: Dijie, ctx: Context) -> Procedure:
         return
     if battle.archers(s, seat):
         answer = yield Ask(seat, "ranged", None, "D2-10.5-2")
-        path = answer if isinstance(answer, tuple) else (answer,)
-        s.ranged = tuple(n for n in path if isinstance(n, int))
-        ctx.lean or ctx.emit("declared", {"seat": seat, "units": list(s.ranged)}, "D2-10.5-2")
+        s.ranged = tuple(n for n in path_of(answer) if isinstance(n, int))
+        ctx.lean or ctx.emit(
+            "declared",
+            {"seat": seat, "units": list(s.ranged), "cards": [s.objs[n].code for n in s.ranged]},
+            "D2-10.5-2",
+        )
     attack = bool(battle.attackers(s, seat))
-    ctx.lean or ctx.emit("phrase", {"seat": seat, "phrase": ATTACK if attack else "pass"}, "D1-3.3-3")
+    phrase = ATTACK if attack else "pass"
+    ctx.lean or ctx.emit("phrase", {"seat": seat, "phrase": phrase, "says": f"phrase.{phrase}"}, "D1-3.3-3")
     if attack:
         s.stage = s.phase = "defence"
         s.defender = seat ^ 1

@@ -4,6 +4,7 @@ from typing import Any
 
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.crystals import letters
+from paiju.games.dijie.geometry import PLACES, place
 from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold
 from paiju.games.dijie.state import Dijie, Gem, Held, Obj
 from paiju.kernel import OPEN
@@ -15,6 +16,7 @@ def view(s: Dijie, seat: int | None) -> dict[str, Any]:
         "seat": seat,
         "mode": s.rules.mode,
         "columns": s.rules.columns,
+        "mirrored": s.rules.facing == "mirrored",
         "turn": s.turn,
         "phase": s.phase,
         "authority": s.authority,
@@ -32,18 +34,11 @@ def view(s: Dijie, seat: int | None) -> dict[str, Any]:
         "attack": None if s.attack is None else [s.attack.by, list(s.attack.blockers), list(s.attack.met)],
         "attackers": list(s.attackers),
         "winners": list(s.winners),
+        "gone": list(s.gone),
     }
 
 
-_PLACES = tuple(f"{g.owner(z) + 1}:{g.name(z)}" for z in range(6 * g.SIZE))
-
-
 _GROUND = ("terrain",)
-
-
-def place(z: int) -> str:
-    """A zone as everybody writes it: `2:1/3`."""
-    return _PLACES[z]
 
 
 def _pm(s: Dijie, i: int, seat: int | None) -> dict[str, Any]:
@@ -98,7 +93,7 @@ def _thing(s: Dijie, obj: Obj, seat: int | None) -> dict[str, Any]:
     found: dict[str, Any]
     card, zone = s.rules.cards[obj.as_code or obj.code], obj.zone
     if card.types == _GROUND and not obj.mods and not obj.acts and not obj.once:
-        found = {"code": obj.code, "owner": obj.owner, "controller": obj.controller, "zone": _PLACES[zone]}
+        found = {"code": obj.code, "owner": obj.owner, "controller": obj.controller, "zone": PLACES[zone]}
         if obj.gems:
             found["gems"] = _gems(obj.gems)
         return found
@@ -106,7 +101,7 @@ def _thing(s: Dijie, obj: Obj, seat: int | None) -> dict[str, Any]:
         "code": obj.code,
         "owner": obj.owner,
         "controller": obj.controller,
-        "zone": _PLACES[zone] if zone >= 0 else None,
+        "zone": PLACES[zone] if zone >= 0 else None,
     }
     if zone >= 0 and card.unit:
         found["stats"] = [
@@ -124,7 +119,7 @@ def _thing(s: Dijie, obj: Obj, seat: int | None) -> dict[str, Any]:
         if value := getattr(obj, name):
             found[name] = list(value)
     if obj.cells:
-        found["cells"] = [_PLACES[z] for z in obj.cells]
+        found["cells"] = [PLACES[z] for z in obj.cells]
     return found
 
 

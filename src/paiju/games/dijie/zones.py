@@ -13,6 +13,7 @@ from paiju.games.dijie.props import LIFE, fold, has, is_unit, mortal, units
 from paiju.games.dijie.stack import Cause, fire, window
 from paiju.games.dijie.state import NOBODY, TURN, Curse, Dijie, Held, Mod, Obj, Pm
 from paiju.kernel import Ask, Context, Procedure
+from paiju.show.text import msg
 
 VOIDS = 6  # D2-12.2-1
 READY, WAITING = "ready", "waiting"  # why a card lies in a lord's zone: 预备, or it comes back to the battlefield
@@ -104,11 +105,12 @@ def place_unit(s: Dijie, ctx: Context, code: str, owner: int, seat: int, z: int,
     if other:  # what entangles presses down the unit that stood there
         for n in (other, *s.objs[other].attached):
             s.objs[n].held_by = obj.id
-        ctx.lean or ctx.emit("suppressed", {"unit": other, "by": obj.id}, "D3-4.3-镇压")
+        data = {"unit": other, "card": s.objs[other].code, "by": obj.id, "other": code}
+        ctx.lean or ctx.emit("suppressed", data, "D3-4.3-镇压-1")
     s.units[z] = obj.id
     refresh(s)
     ctx.lean or ctx.emit(
-        "placed", {"thing": obj.id, "card": code, "seat": seat, "zone": z, "owner": owner}, "D2-8.15-3"
+        "placed", {"thing": obj.id, "card": code, "seat": seat, "zone": g.place(z), "owner": owner}, "D2-8.15-3"
     )
     return obj.id
 
@@ -219,7 +221,8 @@ def depart_all(s: Dijie, ctx: Context, things: tuple[int, ...], to: str, down: b
         seat, unit = controller if to == LORD else _home(s, obj), is_unit(s, obj)
         detach(s, obj)
         card = lay(s, code, obj.owner, seat, WAITING) if to == LORD else put(s, ctx, code, seat, to, down)
-        data = {"thing": n, "card": "" if down else code, "to": to, "seat": seat, "new": card, "zone": zone}
+        who = msg("who.hidden") if down else msg("who.card", card=code)
+        data = {"thing": n, "who": who, "to": f"zone.{to}", "seat": seat, "new": card}
         ctx.lean or ctx.emit("departed", data, "D2-2.3-1")
         new.append(card)
         yield from loosen(s, ctx, attached, zone, unit)
@@ -259,14 +262,14 @@ def loosen(s: Dijie, ctx: Context, attached: tuple[int, ...], z: int, unit: bool
         if "relic" in s.card(obj).types and unit and z >= 0 and s.revealed(z):
             obj.zone, obj.controller, obj.held_by = z, NOBODY, 0
             s.dropped[z] = (*s.dropped.get(z, ()), n)
-            ctx.lean or ctx.emit("dropped", {"thing": n, "card": obj.code, "zone": z}, "D2-8.6-4")
+            ctx.lean or ctx.emit("dropped", {"thing": n, "card": obj.code, "zone": g.place(z)}, "D2-8.6-4")
             continue
         spot = _nearest_open(s, obj, z) if s.card(obj).unit and not obj.held_by else None
         if spot is None:
             yield from depart(s, ctx, n, GRAVE)
             continue
         stand(s, obj, spot)
-        ctx.lean or ctx.emit("stands_alone", {"thing": n, "card": obj.code, "zone": spot}, "D2-7.4-7")
+        ctx.lean or ctx.emit("stands_alone", {"thing": n, "card": obj.code, "zone": g.place(spot)}, "D2-7.4-7")
 
 
 def stand(s: Dijie, obj: Obj, z: int) -> None:
@@ -313,7 +316,7 @@ def _free_suppressed(s: Dijie, ctx: Context, source: int, z: int) -> Procedure:
             continue
         obj.moved += 1
         stand(s, obj, spot)
-        ctx.lean or ctx.emit("released", {"unit": n, "zone": spot}, "D3-4.3-镇压-2")
+        ctx.lean or ctx.emit("released", {"unit": n, "card": obj.code, "zone": g.place(spot)}, "D3-4.3-镇压-2")
 
 
 def _end_curses(s: Dijie, ctx: Context, victim: int) -> None:
@@ -329,7 +332,7 @@ def lift(s: Dijie, ctx: Context, curse: Curse) -> None:
     for mods in _marked(s, curse.victim):
         mods.mods = tuple(mod for mod in mods.mods if mod.by != curse.id)
     put(s, ctx, curse.code, curse.owner, GRAVE)
-    ctx.lean or ctx.emit("lifted", {"curse": curse.id, "card": curse.code}, "D3-4.3-驱散")
+    ctx.lean or ctx.emit("lifted", {"curse": curse.id, "card": curse.code}, "D3-4.3-驱散-1")
 
 
 def _marked(s: Dijie, victim: int) -> list[Obj]:
@@ -360,7 +363,7 @@ def destroy_all(s: Dijie, ctx: Context, things: tuple[int, ...], by: int = 0) ->
             continue
         instead = next((m for m in obj.mods if m.what == "instead" and m.word == "destroyed" and m.by in s.objs), None)
         if instead is not None:
-            data = {"thing": n, "by": instead.by, "card": s.objs[instead.by].code}
+            data = {"thing": n, "who": s.who(n), "by": instead.by, "card": s.objs[instead.by].code}
             ctx.lean or ctx.emit("replaced", data, "D2-6.7-1")
             yield perform.replacement(s, ctx, instead.by, instead.n, n)
             continue
