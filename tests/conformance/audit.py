@@ -15,7 +15,7 @@ def mutables(value: Any, replaced: frozenset[str] = frozenset(), path: str = "st
     if kind in ATOMS:
         return {}
     found: dict[int, str] = {}
-    if kind in (list, tuple):
+    if kind is list or isinstance(value, tuple):  # a named tuple, too
         if kind is list:
             found[id(value)] = path
         for i, x in enumerate(value):

@@ -8,7 +8,7 @@ from pathlib import Path
 import paiju
 from paiju.cli.words import Lang
 
-_CLAUSE = re.compile(r"^- \*\*([A-Z]+-[A-Z]?\d+)\*\* (.+)$", re.MULTILINE)
+_CLAUSE = re.compile(r"^- \*\*([A-Z]+\d?-[A-Z]?\d[^*\s]*)\*\* (.+)$", re.MULTILINE)
 _RULING = re.compile(r"^### ([A-Z]-?\d+)\b ?", re.MULTILINE)
 _LINK = re.compile(r"\[([^\]]+)\]\([^)]+\)")
 
@@ -41,8 +41,8 @@ def _plain(text: str) -> str:
 
 
 def numbers_in(clause: str) -> list[str]:
-    """The numbers in what a question or event names as its clause: "T-031", "T-031 R07", "T-036..T-040"."""
-    return re.findall(r"[A-Z]+-?[A-Z]?\d+", clause)
+    """The numbers in what a question or event names as its clause: "T-031", "T-031 R07", "T-036..T-040", "D2-6.2-1"."""
+    return re.findall(r"D\d-\d[^\s,、，]*|[A-Z]+-?[A-Z]?\d+", clause)
 
 
 def lookup(game: str, lang: Lang, query: str) -> list[tuple[str, str]]:

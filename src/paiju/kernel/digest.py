@@ -15,7 +15,7 @@ def plain(value: Any) -> Any:
     kind = type(value)
     if value is None or kind in (int, str, bool):
         return value
-    if kind in (list, tuple):
+    if kind is list or isinstance(value, tuple):  # a named tuple is a list of its fields
         return [plain(x) for x in value]
     if kind is dict:
         return {k if type(k) is str and k[:1] != "#" else f"#{_key(k)}": plain(v) for k, v in value.items()}

@@ -14,7 +14,7 @@ from paiju.server import wire
 STATIC: Final = Path(__file__).parent / "static"
 _CHECKOUT: Final = Path(__file__).parents[3] / "docs"
 
-_CLAUSE: Final = re.compile(r"^- \*\*([A-Z]+-[A-Z]?\d+[a-z]?)\*\* (.+(?:\n  .+)*)", re.MULTILINE)
+_CLAUSE: Final = re.compile(r"^- \*\*([A-Z]+\d?-[A-Z]?\d[^*\s]*)\*\* (.+(?:\n  .+)*)", re.MULTILINE)
 _RULING: Final = re.compile(r"^### ([A-Z]+-?\d+[a-z]?)\b[ :：]*(.*)\n((?:(?!#).*\n?)*)", re.MULTILINE)
 _ROW: Final = re.compile(r"^\|\s*([A-Z]+-?\d+[a-z]?)\s*\|(.*)\|\s*$", re.MULTILINE)
 _NUMBER: Final = re.compile(r"\b([A-Z])-(\d+|[A-Z]\d+)(?:\s*(?:至|到|to|–|-)\s*[A-Z]-(\d+))?")

@@ -32,7 +32,9 @@ class Card(TypedDict):
 
 
 class Zone(TypedDict):
-    """A place for cards. `size` counts its cards, listed in `cards` or not."""
+    """A place for cards. `size` counts its cards, listed in `cards` or not. `columns`: of a grid whose cards keep their
+    places, row by row.
+    """
 
     ref: str
     label: Message
@@ -40,6 +42,7 @@ class Zone(TypedDict):
     layout: Literal["hand", "row", "pile", "grid", "slot"]
     size: int
     cards: list[Card]
+    columns: NotRequired[int]
 
 
 class Counter(TypedDict):

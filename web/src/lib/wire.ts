@@ -155,7 +155,10 @@ export interface Counter {
   value: number | string
 }
 
-/** A place for cards. `size` counts its cards, listed in `cards` or not. */
+/**
+ * A place for cards. `size` counts its cards, listed in `cards` or not. `columns`: of a grid whose cards keep
+ * their places, row by row.
+ */
 export interface Zone {
   ref: string
   label: Message
@@ -163,6 +166,7 @@ export interface Zone {
   layout: 'grid' | 'hand' | 'pile' | 'row' | 'slot'
   size: number
   cards: Card[]
+  columns?: number
 }
 
 /**

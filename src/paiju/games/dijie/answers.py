@@ -1,0 +1,313 @@
+"""What may be answered to each question, step by step, and what the main phase, the defence and responses do with it.
+
+An action begins with what acts: a card in the hand, a thing; if several things can be done with it, which (`use`,
+`delay`, `move`, `aN` for its ability number N, `flip`); then what that needs.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from paiju.games.dijie import battle, play
+from paiju.games.dijie import geometry as g
+from paiju.games.dijie.crystals import letters
+from paiju.games.dijie.find import column, plain, ref, step
+from paiju.games.dijie.props import force_left
+from paiju.games.dijie.stack import PASS
+from paiju.games.dijie.state import Dijie
+from paiju.games.dijie.use import AUTO, can_hold, liftable, plan_act, plan_card, plan_dispel, purse, usable
+from paiju.games.dijie.zones import held
+from paiju.kernel import Ask, Choices, Context, Pick, PickThen, Procedure, Step
+
+Path = tuple[Step, ...]
+_CRYSTAL = re.compile(r"c\d+")  # a crystal, by its number in the purse
+YES_NO = ("yes", "no")
+
+
+def zone_of(answer: Step) -> int:
+    """The zone that an answer names."""
+    return -1000 - ref(answer)
+
+
+def zone_step(z: int) -> Step:
+    return step(column(z))
+
+
+# --- actions ---
+
+
+def verbs(s: Dijie, seat: int, thing: int, main: bool) -> list[str]:
+    """What can be done with a card or thing now."""
+    if any(curse.id == thing for curse in s.curses):
+        return [play.DISPEL]
+    found: list[str] = []
+    obj = s.objs.get(thing)
+    if obj is None or (obj.role == "ready" and obj.zone < 0):
+        if main and plan_card(s, seat, thing, (), probe=True) is not None:
+            found.append(play.USE)
+        where = held(s, thing)
+        if main and where is not None and where[2] == "hand" and s.rules.cards[where[0].code].spell:
+            found.append(play.DELAY)
+    if obj is not None and obj.down and play.flippable(s, seat, main) == thing:
+        found.append(play.FLIP)
+    if obj is not None and obj.controller == seat and obj.zone >= 0 and may_move(s, seat, thing, main):
+        found.append("move")
+    for source, place in play.activatable(s, seat, main, thing):
+        if plan_act(s, seat, source, place, ()) is not None:
+            found.append(f"a{place}")
+    return found
+
+
+def may_move(s: Dijie, seat: int, thing: int, main: bool) -> bool:
+    """Whether a unit can be moved now, in the own main phase (`main`) or the defence, and has where to go."""
+    if not main and not (s.phase == "defence" and s.defender == seat):
+        return False
+    return battle.can_move(s, s.objs[thing]) and bool(battle.destinations(s, thing, wide=main))
+
+
+def actors(s: Dijie, seat: int, main: bool) -> list[Step]:
+    """The cards and things with which something can be done now."""
+    ids: dict[int, None] = {}
+    if main:
+        ids.update(dict.fromkeys(usable(s, seat)))
+        ids.update(dict.fromkeys(card.id for card in s.pms[seat].hand if s.rules.cards[card.code].spell))
+    hidden = play.flippable(s, seat, main)
+    if hidden is not None:
+        ids[hidden] = None
+    if main or (s.phase == "defence" and s.defender == seat):
+        for z in s.rules.geometry.order[seat]:
+            if unit := s.objs.get(s.units[z]):
+                here = (unit.id, *unit.attached)
+                ids.update((n, None) for n in here if s.objs[n].controller == seat and may_move(s, seat, n, main))
+    for source, place in play.activatable(s, seat, main):
+        if source not in ids and plan_act(s, seat, source, place, ()) is not None:
+            ids[source] = None
+    ids.update((n, None) for n in liftable(s, seat, main) if plan_dispel(s, seat, n, ()) is not None)
+    return list(ids)
+
+
+def must_use(s: Dijie, seat: int) -> list[Step]:
+    """Cards with the lord's mark that can be used: they come before anything else (D2-5.4)."""
+    marked = [card.id for card in s.pms[seat].hand if s.rules.cards[card.code].lord_mark]
+    return [n for n in marked if plan_card(s, seat, n, ()) is not None]
+
+
+def _action(s: Dijie, seat: int, path: Path, main: bool, ends: list[Step]) -> Choices | None:
+    if not path:
+        forced = must_use(s, seat) if main else []
+        return PickThen(forced or [*actors(s, seat, main), *ends])
+    if path[0] in ends:
+        return None
+    thing = int(path[0])  # type: ignore[arg-type]  # an id
+    if len(path) == 1:
+        marked = main and thing in must_use(s, seat)
+        return PickThen([play.USE] if marked else verbs(s, seat, thing, main))
+    return _needs(s, seat, thing, str(path[1]), path[2:], main)
+
+
+def _needs(s: Dijie, seat: int, thing: int, verb: str, path: Path, main: bool) -> Choices | None:
+    """What an action still needs."""
+    if verb == "move":
+        if not path:
+            return PickThen([zone_step(z) for z in battle.destinations(s, thing, wide=main)])
+        return _picking(s, thing, path)
+    if verb == play.DELAY:
+        return None
+    if verb == play.DISPEL:
+        plan = plan_dispel(s, seat, thing, path)
+        return None if plan is None else plan.next
+    if verb == play.FLIP or verb == play.USE:
+        plan = plan_card(s, seat, thing, path, flip=verb == play.FLIP)
+    else:
+        plan = plan_act(s, seat, thing, int(verb[1:]), path)
+    return None if plan is None else plan.next
+
+
+def _picking(s: Dijie, unit: int, path: Path) -> Choices | None:
+    """Relics on the way, one after another, until the mover goes on."""
+    if path[-1] == "go":
+        return None
+    z = zone_of(path[0])
+    can = battle.pickable(s, unit, z, tuple(n for n in path[1:] if isinstance(n, int)))
+    return PickThen(["go", *can]) if can else None
+
+
+def carry_out(s: Dijie, ctx: Context, seat: int, path: Path, main: bool) -> Procedure:
+    """Do what an action's path says."""
+    path = tuple(map(plain, path))
+    thing, verb = int(path[0]), str(path[1])  # type: ignore[arg-type]  # an id
+    if verb == "move":
+        yield from battle.go(s, ctx, seat, thing, path[2:])
+    elif verb[0] == "a" and verb[1:].isdigit():
+        yield play.act(s, ctx, seat, (play.ACT, thing, verb, *path[2:]))
+    else:
+        yield play.act(s, ctx, seat, (verb, thing, *path[2:]))
+
+
+# --- the questions ---
+
+
+class Named(Pick):
+    """Choices in which things and cards carry their names, `R01#12`: so that each tells by itself what it is. They may
+    be given by their number alone.
+    """
+
+    __slots__ = ()
+
+    def find(self, value: Any) -> Step:
+        if type(value) is int or (type(value) is str and "#" not in value):
+            return next((step for step in self if plain(step) == value), None) or super().find(value)
+        return super().find(value)
+
+
+class NamedThen(Named):
+    """The same where another step may follow."""
+
+    __slots__ = ()
+    final = False
+
+
+def options(s: Dijie, ask: Ask, path: Path) -> Choices | None:
+    """The choices after `path`, None when it is a whole answer."""
+    found = _choices(s, ask, tuple(map(plain, path)))
+    if found is None:
+        return None
+    if ask.kind == "scry":
+        told: list[Step] = [f"{s.library[int(str(step).partition(':')[0])]}#{step}" for step in found]
+    elif _CRYSTAL.fullmatch(str(found.at(found.count() - 1))):
+        owned = purse(s, ask.seat)
+        told = [f"{letters(owned[int(str(step)[1:])][0].mask)}#{step}" if step != AUTO else step for step in found]
+    elif any(type(step) is int for step in found):
+        told = [named(s, step) for step in found]
+    else:
+        return found
+    return Named(told) if found.final else NamedThen(told)
+
+
+def named(s: Dijie, value: Step) -> Step:
+    """A thing, or a card that the asked seat may know, with its name."""
+    if type(value) is not int:
+        return value
+    obj = s.objs.get(value)
+    if obj is not None:
+        return f"{obj.as_code or obj.code}#{value}"
+    shown = {card.id: card.code for card in s.spells} | {curse.id: curse.code for curse in s.curses}
+    where = held(s, value)
+    code = shown.get(value) or (where[0].code if where is not None else None)
+    return value if code is None else f"{code}#{value}"
+
+
+class _Open:
+    """The question that is open, and the choices worked out for it so far."""
+
+    __slots__ = ("ask", "known", "state")
+
+    def __init__(self) -> None:
+        self.state: Dijie | None = None
+        self.ask: Ask | None = None
+        self.known: dict[Path, Choices | None] = {}
+
+
+_last = [_Open()]  # the last one; whoever works at another table at the same time just puts its own there
+
+
+def _choices(s: Dijie, ask: Ask, path: Path) -> Choices | None:
+    """The same without names. While a question is open nothing changes: whoever asks
+    the same again (to choose, then to check the answer) gets the same.
+    """
+    now = _last[0]
+    if now.state is not s or now.ask is not ask:
+        now = _Open()
+        now.state, now.ask = s, ask
+        _last[0] = now
+    if path not in now.known:
+        now.known[path] = _OPTIONS[ask.kind](s, ask, path)
+    return now.known[path]
+
+
+def forget() -> None:
+    """Whoever changes a state while a question is open has to say so."""
+    _last[0] = _Open()
+
+
+def _main(s: Dijie, ask: Ask, path: Path) -> Choices | None:
+    return _action(s, ask.seat, path, True, ["end"])
+
+
+def _defence(s: Dijie, ask: Ask, path: Path) -> Choices | None:
+    return _action(s, ask.seat, path, False, ["fight"])
+
+
+def _respond(s: Dijie, ask: Ask, path: Path) -> Choices | None:
+    """A response: turn up the delayed spell or activate something; in the own turn what the main phase allows is not
+    allowed here (D2-6.2).
+    """
+    return _action(s, ask.seat, path, False, [PASS])
+
+
+def _flip(s: Dijie, ask: Ask, path: Path) -> Choices | None:
+    return Pick([zone_step(z) for z in s.rules.geometry.own[ask.seat] if s.ground[z]])
+
+
+def _zone(s: Dijie, ask: Ask, path: Path) -> Choices | None:
+    return Pick([zone_step(z) for z in (ask.args or {})["zones"]])
+
+
+def _pick(s: Dijie, ask: Ask, path: Path) -> Choices | None:
+    args = ask.args or {}
+    return Pick([*args["choices"], *(["done"] if args["done"] else [])])
+
+
+def _may(s: Dijie, ask: Ask, path: Path) -> Choices | None:
+    return Pick(YES_NO)
+
+
+def _one(s: Dijie, ask: Ask, path: Path) -> Choices | None:
+    return Pick([f"o{i + 1}" for i in range((ask.args or {})["of"])])
+
+
+def _scry(s: Dijie, ask: Ask, path: Path) -> Choices | None:
+    n = (ask.args or {})["n"]
+    done = {int(str(value).split(":")[0]) for value in path}
+    if len(path) == n:
+        return None
+    steps: list[Step] = [f"{i}:{where}" for i in range(n) if i not in done for where in ("top", "bottom")]
+    return PickThen(steps) if n - len(path) > 1 else Pick(steps)
+
+
+def _units(s: Dijie, ask: Ask, path: Path) -> Choices | None:
+    """Some of the units named, in the order in which they are chosen, until done (ranged, taunt)."""
+    if path and path[-1] == "done":
+        return None
+    able = (ask.args or {}).get("units") or battle.archers(s, ask.seat)
+    left: list[Step] = [n for n in able if n not in path]
+    return PickThen(["done", *left]) if left else None
+
+
+def _free_move(s: Dijie, ask: Ask, path: Path) -> Choices | None:
+    if not path:
+        return PickThen(["stay", *(zone_step(z) for z in battle.destinations(s, (ask.args or {})["unit"]))])
+    return None if path[0] == "stay" else _picking(s, (ask.args or {})["unit"], path)
+
+
+def _dun(s: Dijie, ask: Ask, path: Path) -> Choices | None:
+    return Pick(["life", *(card.id for card in s.pms[ask.seat].hand), "no"])
+
+
+_OPTIONS: dict[str, Callable[[Dijie, Ask, Path], Choices | None]] = {
+    "main": _main,
+    "defence": _defence,
+    "respond": _respond,
+    "flip": _flip,
+    "zone": _zone,
+    "pick": _pick,
+    "may": _may,
+    "one": _one,
+    "scry": _scry,
+    "taunt": _units,
+    "ranged": _units,
+    "pick_up": _may,
+    "free_move": _free_move,
+    "dun": _dun,
+}
+__all__ = ["can_hold", "carry_out", "force_left", "g", "options", "zone_of", "zone_step"]

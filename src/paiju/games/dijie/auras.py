@@ -1,0 +1,82 @@
+"""What things lend each other as long as they lie where they do: terrain, formations, relics, units (∞).
+
+After every change of who stands where, `refresh` brings each thing's list of changes up to date: what it gets anew is
+written at the end, so that its time is the moment when it began (D2-3.8-13).
+"""
+
+from collections.abc import Iterable
+
+from paiju.games.dijie.find import fits, sided
+from paiju.games.dijie.state import AURA, Dijie, Mod, Obj
+from paiju.games.dijie.tree import SELF, Filter, Op
+
+
+def refresh(s: Dijie) -> None:
+    """Lend what is to be lent now and take back what no longer is."""
+    cards = s.rules.cards
+    lent: dict[int, list[Mod]] = {}
+    for source in s.objs.values():
+        lends = cards[source.as_code or source.code].lends
+        if not lends or source.down or source.held_by or not acts(s, source):
+            continue
+        for place, where, op in lends:
+            for obj in _reach(s, source, where):
+                if sided(s, where.side, source.controller, obj.controller) and fits(
+                    s, obj, where, source.controller, source
+                ):
+                    lent.setdefault(obj.id, []).extend(_mods(op, place, source, obj))
+    for obj in s.objs.values():
+        if obj.mods or obj.id in lent:
+            now = lent.get(obj.id, [])
+            kept = tuple([mod for mod in obj.mods if mod.until != AURA or mod in now])
+            obj.mods = (*kept, *[mod for mod in now if mod not in kept]) if now else kept
+
+
+def _reach(s: Dijie, source: Obj, where: Filter) -> Iterable[Obj]:
+    """Where an aura need be looked for: on, in and around its source if that is what its filter asks."""
+    if where.what == SELF:
+        return (source,)
+    if "holder" in where.more:
+        return (s.objs[source.host],) if source.host else ()
+    if "on" in where.more:
+        return _standing(s, (source.zone,) if source.zone >= 0 else ())
+    if "in" in where.more:
+        return _standing(s, source.cells)
+    return list(s.objs.values())
+
+
+def _standing(s: Dijie, zones: Iterable[int]) -> list[Obj]:
+    """The units in these zones and what is attached to them."""
+    found: list[Obj] = []
+    for z in zones:
+        if s.units[z]:
+            unit = s.objs[s.units[z]]
+            found += (unit, *(s.objs[n] for n in unit.attached))
+    return found
+
+
+def acts(s: Dijie, obj: Obj) -> bool:
+    """Whether its ∞ abilities work: it lies where it can, and somebody has it (D2-6.5-13)."""
+    return obj.controller >= 0 or "formation" in s.card(obj).types
+
+
+def _mods(op: Op, place: int, source: Obj, to: Obj) -> list[Mod]:
+    """The changes that an aura's inner steps make."""
+    worn = source.host == to.id
+    found: list[Mod] = []
+    for node in op.steps:
+        assert isinstance(node, Op)
+        match node.name:
+            case "pump":
+                stats = zip(("force", "life", "speed"), node.args[0], strict=True)
+                found += [Mod(stat, n, "", AURA, source.id, worn) for stat, n in stats if n]
+            case "give":
+                word, n = node.args[0]
+                found.append(Mod("word", n, word, AURA, source.id, worn))
+            case "forbid":
+                found.append(Mod("forbid", 0, node.args[0], AURA, source.id, worn))
+            case "instead" | "prevent":
+                found.append(Mod(node.name, place, node.args[0], AURA, source.id, worn))
+            case "twice":
+                found.append(Mod("twice", 1, "", AURA, source.id, worn))
+    return found

@@ -1,0 +1,147 @@
+"""Why something cannot be chosen that a player would look for."""
+
+from collections.abc import Iterator
+
+from paiju.games.dijie import battle
+from paiju.games.dijie.answers import actors, must_use, named, verbs
+from paiju.games.dijie.crystals import spelled
+from paiju.games.dijie.find import path_of
+from paiju.games.dijie.play import USE
+from paiju.games.dijie.props import forbidden, is_unit
+from paiju.games.dijie.state import Dijie, Obj
+from paiju.games.dijie.use import (
+    affordable,
+    code_of,
+    holders,
+    lowered,
+    may_act,
+    placements,
+    plan_act,
+    spots,
+)
+from paiju.games.dijie.zones import held
+from paiju.kernel import Ask, Barred, Step
+from paiju.show.text import Message, msg
+
+Why = tuple[Message, str]
+_TAG_OF = {
+    "focus": "D3-4.1-专注", "passive": "D3-4.1-非攻", "rear": "D3-4.1-后勤", "once": "D3-4.1-绝招",
+    "task": "D3-4.1-任务", "outside": "D2-6.14-9", "stock": "D2-8.10-3", "cost": "D2-5.1-2", "moved": "D2-9.1-1",
+    "silenced": "D2-6.13-1",
+}  # fmt: skip
+
+
+def bars(s: Dijie, ask: Ask, prefix: tuple[Step, ...]) -> list[Barred]:
+    """What cannot come next though a player would look for it, with reasons."""
+    if ask.kind not in ("main", "defence", "respond"):
+        return []
+    main, seat, path = ask.kind == "main", ask.seat, path_of(prefix)
+    if not path:
+        found = list(_cards(s, seat)) if main else []
+        if ask.kind != "respond":
+            found += _units(s, seat, main)
+        return [*found, *_phrases(s, seat)] if main else found
+    if len(path) == 1 and isinstance(path[0], int):
+        return list(_verbs(s, seat, path[0], main))
+    return []
+
+
+def _cards(s: Dijie, seat: int) -> Iterator[Barred]:
+    """Cards in the hand with which nothing can be done."""
+    forced = must_use(s, seat)
+    can = forced or actors(s, seat, main=True)
+    for card in s.pms[seat].hand:
+        if card.id in can:
+            continue
+        if forced:
+            name = code_of(s, seat, int(str(forced[0])))
+            yield Barred(named(s, card.id), msg("dijie.why.mark", card=name), "D2-5.4-1")
+        else:
+            yield Barred(named(s, card.id), *why_not_used(s, seat, card.id))
+
+
+def _units(s: Dijie, seat: int, main: bool) -> list[Barred]:
+    """Units that can do nothing: the reason is why they cannot move."""
+    if main and must_use(s, seat):
+        return []
+    can = actors(s, seat, main)
+    units = [obj for obj in s.objs.values() if obj.controller == seat and is_unit(s, obj) and not obj.held_by]
+    return [Barred(named(s, u.id), *why_not_moved(s, u, main)) for u in units if u.id not in can]
+
+
+def _phrases(s: Dijie, seat: int) -> list[Barred]:
+    """Which phrase ends the main phase follows from what can attack (D1-3.3-3)."""
+    able = battle.attackers(s, seat)
+    if able:
+        codes = [s.card(s.objs[n]).code for n in able]
+        return [Barred("say_pass", msg("dijie.why.must_attack", cards=codes), "D1-3.3-3")]
+    return [Barred("say_attack", msg("dijie.why.no_attack"), "D1-3.3-3")]
+
+
+def _verbs(s: Dijie, seat: int, thing: int, main: bool) -> Iterator[Barred]:
+    """What cannot be done with a card or thing that can do something else."""
+    if main and thing in must_use(s, seat):
+        return
+    can = verbs(s, seat, thing, main)
+    where, obj = held(s, thing), s.objs.get(thing)
+    if main and where is not None and where[2] == "hand" and USE not in can:
+        yield Barred(USE, *why_not_used(s, seat, thing))
+    if obj is None or obj.controller != seat or obj.down:
+        return
+    if is_unit(s, obj) and "move" not in can and (main or s.defender == seat):
+        yield Barred("move", *why_not_moved(s, obj, main))
+    for place in s.card(obj).acts:
+        ability = s.card(obj).abilities[place]
+        if f"a{place}" not in can and not any(ability.has(tag) for tag in ("omen", "dirge", "prepare")):
+            yield Barred(f"a{place}", *why_not_activated(s, seat, obj, place, main))
+
+
+def why_not_used(s: Dijie, seat: int, card_id: int) -> Why:
+    """Why a card of a hand cannot be used in the own main phase."""
+    code = code_of(s, seat, card_id)
+    assert code is not None
+    card = s.rules.cards[code]
+    if "crystal" in card.types:
+        return msg("dijie.why.crystal"), "D1-1.2-后手补偿"
+    mine = (obj for obj in s.objs.values() if obj.controller == seat and not obj.down)
+    if "truename" in card.words and any(s.card(obj).zh == card.zh for obj in mine):
+        return msg("dijie.why.truename"), "D2-3.2-3"
+    if "terrain" in card.types and card.token:
+        return msg("dijie.why.token"), "D2-8.3-5"
+    if not card.spell:
+        if card.unit and not spots(s, seat, code, "hand"):
+            return msg("dijie.why.exit"), "D2-8.15-2"
+        if "formation" in card.types and not placements(s, seat, code):
+            return msg("dijie.why.pattern"), "D2-8.8-1"
+        if "relic" in card.types and not holders(s, code):
+            return msg("dijie.why.holder"), "D2-8.6-1"
+    costs = [lowered(s, seat, code, cost) for cost in card.costs]
+    if costs and not any(affordable(s, seat, cost) for cost in costs):
+        return msg("dijie.why.price", cost=spelled(costs[0])), "D2-5.1-2"
+    if any(mod.word == "blind" for mod in s.pms[seat].mods):
+        return msg("dijie.why.blind"), "D3-4.2-目盲"
+    return msg("dijie.why.target"), "D2-2.12-4"
+
+
+def why_not_moved(s: Dijie, u: Obj, main: bool) -> Why:
+    """Why a unit cannot move now."""
+    if u.host:
+        return msg("dijie.why.attached"), "D2-7.4-1"
+    if forbidden(s, u, "move"):
+        return msg("dijie.why.no_move"), "D2-9.12-1"
+    if battle.pace(s, u) <= 0:
+        return msg("dijie.why.speed"), "D1-4.2-1"
+    if not battle.can_move(s, u):
+        return msg("dijie.why.tired"), "D2-9.1-1"
+    return msg("dijie.why.nowhere"), "D1-4.2-1"
+
+
+def why_not_activated(s: Dijie, seat: int, obj: Obj, place: int, main: bool) -> Why:
+    """Why an ability of a thing cannot be activated now."""
+    why = may_act(s, seat, obj, place, main)
+    if why is not None:
+        return why, _TAG_OF.get(why["key"].rpartition(".")[2], "D2-6.14-1")
+    if any(mod.word == "blind" for mod in s.pms[seat].mods) and s.card(obj).abilities[place].targets:
+        return msg("dijie.why.blind"), "D3-4.2-目盲"
+    assert plan_act(s, seat, obj.id, place, ()) is None
+    return msg("dijie.why.target"), "D2-2.12-4"

@@ -1,0 +1,461 @@
+"""Moving, attacking, blocking, fighting (D1-3.4 to D1-3.6, D1-4.2, D2-9.1, D2-9.10, D2-10)."""
+
+from paiju.games.dijie import geometry as g
+from paiju.games.dijie import harm, play, zones
+from paiju.games.dijie.auras import refresh
+from paiju.games.dijie.find import path_of, pm, ref
+from paiju.games.dijie.harm import DIRECT, FIGHT, Hit
+from paiju.games.dijie.props import (
+    LIFE,
+    fold,
+    forbidden,
+    force_left,
+    harmless,
+    has,
+    hidden_stealth,
+    is_unit,
+    mortal,
+    speed,
+    stack_of,
+    units,
+)
+from paiju.games.dijie.stack import Cause, fire, window
+from paiju.games.dijie.state import Attack, Dijie, Obj
+from paiju.games.dijie.use import can_hold
+from paiju.kernel import Ask, Context, Procedure, Step
+
+LAYERS = (("ambush", 4), ("sneak", 3), ("first", 2))  # D2-10.7-1; everything else strikes in the last
+
+
+# --- moving ---
+
+
+def can_move(s: Dijie, u: Obj) -> bool:
+    """Whether a unit may move now: once a turn, unless something forbids it, or what moves with it (D2-9.1-1)."""
+    if u.held_by or not is_unit(s, u) or any(forbidden(s, other, "move") for other in stack_of(s, u)):
+        return False
+    return u.moved < 1 + sum(mod.n for mod in u.mods if mod.what == "twice") and pace(s, u) > 0
+
+
+def pace(s: Dijie, u: Obj) -> int:
+    """How far a unit moves: with guards by the smaller speed, a rider by its mount's (D3-4.3-护卫, D3-4.3-驾驭)."""
+    if not u.attached:
+        return speed(s, u)
+    guards = [other for other in stack_of(s, u) if other.host == u.id and any(m.word == "guarding" for m in other.mods)]
+    mounts = [other for other in stack_of(s, u) if other.host == u.id and other not in guards]
+    own = min((speed(s, other) for other in mounts), default=speed(s, u))
+    return min([own, *(speed(s, other) for other in guards)])
+
+
+def destinations(s: Dijie, unit: int, wide: bool = True) -> list[int]:
+    """Where a unit may move: friendly zones that are open, or hold a friendly unit that could come here in turn
+    (D1-4.2). `wide`: teammates' battlefields too, in the own main phase (D2-11.5-1).
+    """
+    u = s.objs[unit]
+    if u.host and not wide:
+        return []
+    far = s.rules.geometry.steps(u.zone, s.voids, pace(s, u))
+    found = []
+    for z in s.rules.geometry.order[u.controller]:
+        if z == u.zone or z not in far or not s.revealed(z):
+            continue
+        if g.owner(z) != u.controller and not (wide and s.friends(g.owner(z), u.controller)):
+            continue
+        other = s.objs.get(s.units[z])
+        if other is None or (
+            not u.host
+            and s.friends(other.controller, u.controller)
+            and (other.controller == u.controller or wide)
+            and can_move(s, other)
+            and far[z] <= pace(s, other)
+        ):
+            found.append(z)
+    return found
+
+
+def pickable(s: Dijie, unit: int, z: int, taken: tuple[int, ...]) -> list[int]:
+    """Relics that a unit could still pick up on a way to `z` that has led to those `taken` (D2-8.6-5, D2-9.10-1)."""
+    u = s.objs[unit]
+    geo, voids, left = s.rules.geometry, s.voids, pace(s, u)
+    here = u.zone
+    for relic in taken:
+        left -= geo.steps(here, voids)[s.objs[relic].zone]
+        here = s.objs[relic].zone
+    found = []
+    near, back = geo.steps(here, voids, left), geo.steps(z, voids, left)
+    for spot, relics in s.dropped.items():
+        if spot in near and spot in back and near[spot] + back[spot] <= left:
+            found += [
+                relic
+                for relic in relics
+                if relic not in taken
+                and any(can_hold(s, member, s.card(s.objs[relic]).needs) for member in stack_of(s, u))
+            ]
+    return found
+
+
+def go(s: Dijie, ctx: Context, seat: int, unit: int, answer: Step | tuple[Step, ...]) -> Procedure:
+    """Move a unit as answered: where to, then the relics it picks up on the way."""
+    path = path_of(answer)
+    if path[0] == "stay":
+        return
+    from paiju.games.dijie.answers import zone_of
+
+    z = zone_of(path[0])
+    u = s.objs[unit]
+    if has(s, u, "dun") and not (yield from dunned(s, ctx, unit)):
+        return
+    other = s.objs.get(s.units[z])
+    start = u.zone
+    shift(s, ctx, u, z)
+    u.moved += 1
+    if other is not None:
+        s.units[start] = other.id
+        zones.settle(s, other, start)
+        other.moved += 1
+        s.units[z] = unit
+    for relic in path[1:]:
+        holder = next(
+            (m for m in stack_of(s, u) if isinstance(relic, int) and can_hold(s, m, s.card(s.objs[relic]).needs)), None
+        )
+        if holder is not None and isinstance(relic, int):
+            yield from play.hold(s, ctx, relic, holder.id, holder.controller)
+    if unit in s.objs and g.owner(z) != s.objs[unit].controller:
+        from paiju.games.dijie.ops import set_controller
+
+        set_controller(s, ctx, unit, g.owner(z))
+        yield from zones.true_names(s, ctx)
+    refresh(s)
+    yield fire(s, ctx, "moved", Cause(unit, seat))
+    yield from zones.sweep(s, ctx)
+
+
+def shift(s: Dijie, ctx: Context, u: Obj, z: int) -> None:
+    """Put a unit, with what is attached to it, into another zone; if it was attached, it is no more."""
+    if s.units[u.zone] == u.id:
+        s.units[u.zone] = 0
+    told = {"unit": u.id, "card": u.code, "from": g.place(u.zone), "zone": g.place(z), "seat": u.controller}
+    ctx.lean or ctx.emit("moved", told, "D1-4.2-1")
+    zones.stand(s, u, z)
+
+
+def dunned(s: Dijie, ctx: Context, unit: int) -> Procedure:
+    """讨债鬼: its controller discards a card or loses 2 life, or the action is broken off (D3-4.3-讨债鬼)."""
+    u = s.objs[unit]
+    seat = u.controller
+    answer = yield Ask(seat, "dun", {"unit": unit}, "D3-4.3-讨债鬼")
+    if answer == "no":
+        ctx.lean or ctx.emit("broken_off", {"unit": unit, "card": u.code, "seat": seat}, "D3-4.3-讨债鬼")
+        return False
+    if answer == "life":
+        harm.bleed(s, ctx, seat, 2, "lost", u.code)
+    else:
+        yield from zones.discard(s, ctx, seat, ref(answer))
+    return unit in s.objs and not s.winners
+
+
+# --- who attacks ---
+
+
+def can_attack(s: Dijie, u: Obj, declared: tuple[int, ...] = ()) -> bool:
+    """Whether a unit is one that attacks now (D1-3.5-2 to -5): in a front row of its side with speed, or ranged."""
+    if u.host or u.held_by or not is_unit(s, u) or forbidden(s, u, "attack"):
+        return False
+    if not s.friends(g.owner(u.zone), u.controller):
+        return False
+    ranged = has(s, u, "ranged")
+    if g.row(u.zone) == g.FRONT:
+        return ranged or speed(s, u) > 0
+    return ranged and u.id in declared
+
+
+def archers(s: Dijie, seat: int) -> list[int]:
+    """Ranged units in the back row, which attack only if it is declared (D1-3.3-5)."""
+    return [
+        u.id
+        for u in _independent(s, seat)
+        if g.row(u.zone) == g.BACK and has(s, u, "ranged") and can_attack(s, u, (u.id,))
+    ]
+
+
+def attackers(s: Dijie, seat: int) -> tuple[int, ...]:
+    """The units that attack, in physical order (D1-3.5-1)."""
+    return tuple(u.id for u in _independent(s, seat) if can_attack(s, u, s.ranged))
+
+
+def _independent(s: Dijie, seat: int) -> list[Obj]:
+    found = (s.objs[s.units[z]] for z in s.rules.geometry.order[seat] if s.units[z])
+    return [u for u in found if u.controller == seat]
+
+
+# --- an attack ---
+
+
+def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False) -> Procedure:
+    """One attack (D2-10.12): 宣攻时, for an inserted one a defence phase, 防御时, the fights, 宣攻后. True if nobody
+    blocked it and it can still deal its direct damage.
+    """
+    u = s.objs[unit]
+    seat = u.controller
+    if has(s, u, "dun") and not (yield from dunned(s, ctx, unit)):
+        return False
+    before, s.attack = s.attack, Attack(unit, seat, s.next_id)
+    ctx.lean or ctx.emit("attacks", {"unit": unit, "card": u.code, "seat": seat, "zone": g.place(u.zone)}, "D2-10.3-1")
+    yield fire(s, ctx, "attacking", Cause(unit, seat))
+    front, back = s.rules.geometry.ahead[s.objs[unit].zone] if unit in s.objs else (0, 0)
+    if _on(s, unit) and not has(s, s.objs[unit], "ranged") and s.void(front):
+        ctx.lean or ctx.emit("fell", {"unit": unit, "card": u.code, "zone": g.place(front)}, "D2-8.3-11")
+        yield from zones.banish(s, ctx, unit)
+    if _on(s, unit) and (inserted or s.rules.defence == "each"):
+        yield from defence(s, ctx, g.owner(front))
+        yield window(s, ctx, "defence_end", seat, Cause(0, seat))
+    free, band = False, [member.id for member in stack_of(s, s.objs[unit])] if unit in s.objs else []
+    if _on(s, unit):
+        free = yield from _pass(s, ctx, unit, front, back)
+    if _on(s, unit):
+        yield fire(s, ctx, "attacked", Cause(unit, seat))
+    if s.attack.blocked:
+        for member in band:
+            if member in s.objs and _goes_on(s, band):
+                yield from _assail(s, ctx, member)
+    s.attack = before
+    return free and _on(s, unit)
+
+
+def _on(s: Dijie, unit: int) -> bool:
+    """Whether the attack goes on: the unit is there and may attack (D2-6.6-2)."""
+    return unit in s.objs and not s.winners and not forbidden(s, s.objs[unit], "attack")
+
+
+def _pass(s: Dijie, ctx: Context, unit: int, front: int, back: int) -> Procedure:
+    """From 防御时 to the last fight. True if it was not blocked."""
+    seat = s.objs[unit].controller
+    yield fire(s, ctx, "defending", Cause(unit, seat))
+    if not _on(s, unit):
+        return False
+    volunteers = yield from _taunts(s, ctx, unit, front, back)
+    if not _on(s, unit):
+        return False
+    order = blockers(s, unit, front, back, volunteers)
+    if order and has(s, s.objs[unit], "overawe"):
+        data = {"unit": unit, "card": s.objs[unit].code, "blocker": order[0], "other": s.objs[order[0]].code}
+        ctx.lean or ctx.emit("overawed", data, "D2-10.2-1")
+        order = order[1:]
+    assert s.attack is not None
+    s.attack = s.attack._replace(blockers=order)
+    if order and not ctx.lean:
+        told = {"unit": unit, "card": s.objs[unit].code, "blockers": list(order), "by": [s.objs[n].code for n in order]}
+        ctx.emit("blocked", told, "D1-3.5-6")
+    band = [member.id for member in stack_of(s, s.objs[unit])]
+    queue, met = list(order), False
+    while queue:
+        blocker = queue.pop(0)
+        if not _goes_on(s, band):
+            return False
+        for member in band:
+            if blocker not in s.objs or s.winners:
+                break
+            if member not in s.objs or (met and force_left(s, s.objs[member]) == 0) or _held_back(s, member, band):
+                continue
+            if blocker not in s.attack.met:
+                s.attack = s.attack._replace(met=(*s.attack.met, blocker), blocked=True)
+            met = True
+            yield from engage(s, ctx, member, blocker, attack=True)
+        queue += [n for n in _newcomers(s, unit, front, back) if n not in queue and n not in s.attack.met]
+    if met or not _on(s, unit):
+        return False
+    stopped = any(s.objs[n].zone == front for n in order if n in s.objs)
+    if not has(s, s.objs[unit], "ranged") and s.void(back) and not stopped:
+        ctx.lean or ctx.emit("fell", {"unit": unit, "card": s.objs[unit].code, "zone": g.place(back)}, "D2-8.3-11")
+        yield from zones.banish(s, ctx, unit)
+        return False
+    return True
+
+
+def _goes_on(s: Dijie, band: list[int]) -> bool:
+    """Whether any of those that attack together is there and may attack."""
+    return not s.winners and any(n in s.objs and not forbidden(s, s.objs[n], "attack") for n in band)
+
+
+def _held_back(s: Dijie, member: int, band: list[int]) -> bool:
+    """Whether one of those that attack together may not."""
+    return len(band) > 1 and forbidden(s, s.objs[member], "attack")
+
+
+def _newcomers(s: Dijie, unit: int, front: int, back: int) -> list[int]:
+    """Tokens that came into the attacked column during the attack block too (D2-10.6-2)."""
+    u = s.objs.get(unit)
+    if u is None or s.attack is None:
+        return []
+    here = (s.objs[s.units[z]] for z in (front, back) if s.units[z])
+    return [b.id for b in here if b.id >= s.attack.born and s.card(b).token and can_block(s, b, u)]
+
+
+def can_block(s: Dijie, blocker: Obj, attacker: Obj) -> bool:
+    """Whether a unit blocks when an attack comes its way: what can must (D1-3.5-6)."""
+    if blocker.held_by or forbidden(s, blocker, "block") or hidden_stealth(s, attacker):
+        return False
+    if s.friends(blocker.controller, attacker.controller):
+        return False
+    if has(s, attacker, "flying"):
+        return any(has(s, blocker, word) for word in ("flying", "skyguard", "taunt"))
+    return True
+
+
+def blockers(s: Dijie, unit: int, front: int, back: int, volunteers: tuple[int, ...]) -> tuple[int, ...]:
+    """Those that fight the attack, in order: volunteers, the front zone, the back zone; guards before hosts."""
+    u = s.objs[unit]
+    found = list(volunteers)
+    for z in (front, back):
+        if s.units[z]:
+            found += [b.id for b in stack_of(s, s.objs[s.units[z]]) if b.id not in found and can_block(s, b, u)]
+    return tuple(found)
+
+
+def _taunts(s: Dijie, ctx: Context, unit: int, front: int, back: int) -> Procedure:
+    """嘲讽: units that can reach the attacked column may block first, in the order their controllers choose."""
+    u = s.objs[unit]
+    assert s.attack is not None
+    chosen: tuple[int, ...] = ()
+    for seat in s.order():
+        able = [
+            other.id
+            for other in units(s)
+            if other.controller == seat
+            and has(s, other, "taunt")
+            and can_block(s, other, u)
+            and other.id < s.attack.born  # D2-10.6-3
+            and {front, back} & set(s.rules.geometry.steps(other.zone, s.voids, speed(s, other)))
+        ]
+        if able:
+            answer = yield Ask(seat, "taunt", {"units": able, "attacker": unit}, "D2-10.1-1")
+            chosen += tuple(n for n in path_of(answer) if isinstance(n, int))
+    return chosen
+
+
+def _assail(s: Dijie, ctx: Context, unit: int) -> Procedure:
+    """强袭: what force is left goes to the PM after the fights (D2-10.8)."""
+    u = s.objs[unit]
+    n = force_left(s, u)
+    if has(s, u, "assail") and n > 0:
+        ctx.lean or ctx.emit("assails", {"unit": unit, "card": u.code, "n": n}, "D2-10.8-1")
+        victim = pm(g.owner(u.zone) ^ 1)
+        yield from harm.damage(s, ctx, victim, [Hit(unit, u.controller, n, u.code)], harm.ABILITY, by_force=True)
+
+
+# --- a fight ---
+
+
+def engage(s: Dijie, ctx: Context, a: int, b: int, attack: bool) -> Procedure:
+    """Two units fight (D1-3.6, D2-10.7): 交战时, layer by layer the damage and who is destroyed, 交战后. `a`: the
+    attacker, or the first named.
+    """
+    if a not in s.objs or b not in s.objs:
+        return
+    before, s.pair = s.pair, (a, b)
+    data = {"a": a, "card": s.objs[a].code, "b": b, "other": s.objs[b].code}
+    ctx.lean or ctx.emit("fights", data, "D2-10.9-3")
+    yield fire(s, ctx, "fighting", Cause(a, s.objs[a].controller, b), Cause(b, s.objs[b].controller, a))
+    for layer in (4, 3, 2, 1):
+        if a not in s.objs or b not in s.objs or s.winners:
+            break
+        strikers = [(x, y) for x, y in ((a, b), (b, a)) if _layer(s, s.objs[x]) == layer]
+        if strikers:
+            yield from _exchange(s, ctx, strikers, a, attack)
+    alive = [(x, y) for x, y in ((a, b), (b, a)) if x in s.objs]
+    yield fire(s, ctx, "fought", *(Cause(x, s.objs[x].controller, y) for x, y in alive))
+    s.pair = before
+
+
+def _layer(s: Dijie, u: Obj) -> int:
+    return next((rank for word, rank in LAYERS if has(s, u, word)), 1)
+
+
+def _exchange(s: Dijie, ctx: Context, strikers: list[tuple[int, int]], attacker: int, attack: bool) -> Procedure:
+    """The blows of one layer, at the same time: how much each consumes is settled before any is dealt (G77)."""
+    blows: list[tuple[int, int, int]] = []
+    for x, y in strikers:
+        u, victim = s.objs[x], s.objs[y]
+        shielded = attack and y == attacker and has(s, victim, "ranged") and not has(s, u, "ranged")
+        n = 0 if shielded or harmless(u) else harm.needed(s, u, victim)
+        if n > 0:
+            blows.append((x, y, n))
+    outer, s.duel = s.duel, tuple(dict.fromkeys(n for pair in strikers for n in pair))
+    hurting = [(x, y, n) for x, y, n in blows if harm.taken(s, y, [_hit(s, x, n)], FIGHT)]
+    yield fire(s, ctx, "damaging", *(Cause(x, s.objs[x].controller, y, n) for x, y, n in hurting))
+    blows = [(x, y, n) for x, y, n in blows if x in s.objs and y in s.objs]  # G90: what left deals and takes nothing
+    felt = [cause for x, y, n in blows if (x, y, n) in hurting for cause in harm.hurt_causes(s, y, x, n)]
+    yield fire(s, ctx, "hurt", *felt)
+    blows = [(x, y, n) for x, y, n in blows if x in s.objs and y in s.objs]
+    amounts = [harm.taken(s, y, [_hit(s, x, n)], FIGHT) for x, y, n in blows]
+    hits = [_hit(s, x, n) for x, y, n in blows]
+    for x, _, n in blows:
+        yield from harm.consume(s, ctx, x, n)
+    for (_, y, _), amount, hit in zip(blows, amounts, hits, strict=True):
+        harm.soak(s, y, [hit], FIGHT)
+        if amount and y in s.objs:
+            harm.wound(s, ctx, y, amount, [hit], FIGHT)
+    for (_, y, _), amount, hit in zip(blows, amounts, hits, strict=True):
+        if amount:
+            yield from harm.after(s, ctx, y, amount, [hit], FIGHT)
+    pair = [n for n in dict.fromkeys((attacker, *s.duel)) if n in s.duel]
+    s.duel = outer
+    dead = tuple(n for n in pair if n in s.objs and mortal(s, s.objs[n]) and fold(s, s.objs[n], LIFE) <= s.objs[n].hurt)
+    if dead:
+        yield from zones.destroy_all(s, ctx, dead)
+    yield from zones.sweep(s, ctx)
+
+
+def _hit(s: Dijie, x: int, n: int) -> Hit:
+    u = s.objs.get(x)
+    return Hit(x, u.controller if u else -1, n, s.card(u).code if u else "")
+
+
+# --- defence and direct damage ---
+
+
+def defence(s: Dijie, ctx: Context, seat: int) -> Procedure:
+    """A defence phase: the defender moves units and acts until it says 战斗开始 (D1-3.4)."""
+    before, phase = s.defender, s.phase
+    s.defender, s.phase = seat, "defence"
+    ctx.lean or ctx.emit("defence", {"seat": seat}, "D1-3.4-1")
+    while not s.winners and (yield from defend(s, ctx, seat)):
+        pass
+    s.defender, s.phase = before, phase
+
+
+def defend(s: Dijie, ctx: Context, seat: int) -> Procedure:
+    """One thing that the defender does; False when it is ready."""
+    answer = yield Ask(seat, "defence", None, "D1-3.4-3")
+    path = answer if isinstance(answer, tuple) else (answer,)
+    if path[0] == "fight":
+        ctx.lean or ctx.emit("phrase", {"seat": seat, "phrase": "fight", "says": "phrase.fight"}, "D2-9.2-2")
+        return False
+    from paiju.games.dijie.answers import carry_out
+
+    yield from carry_out(s, ctx, seat, path, main=False)
+    return True
+
+
+def direct(s: Dijie, ctx: Context, volleys: tuple[int, ...]) -> Procedure:
+    """The merged direct damage of attackers that nobody blocked (D1-3.5-8, D2-10.13), for each PM they faced."""
+    by_victim: dict[int, list[Hit]] = {}
+    for unit in volleys:
+        if unit in s.objs:
+            for u in stack_of(s, s.objs[unit]):
+                n = force_left(s, u)
+                if n > 0 and not forbidden(s, u, "attack"):
+                    by_victim.setdefault(g.owner(u.zone) ^ 1, []).append(Hit(u.id, u.controller, n, u.code))
+    for seat, hits in by_victim.items():
+        data = {"seat": seat, "by": [[hit.source, hit.n] for hit in hits], "cards": [hit.code for hit in hits]}
+        ctx.lean or ctx.emit("direct", data, "D2-10.13-1")
+        yield from harm.damage(s, ctx, pm(seat), hits, DIRECT, by_force=True)
+
+
+def inserted(s: Dijie, ctx: Context, unit: int) -> Procedure:
+    """An attack that an effect makes: a defence phase and direct damage of its own (D2-10.3-4)."""
+    if forbidden(s, s.objs[unit], "attack"):
+        return
+    free = yield from assault(s, ctx, unit, inserted=True)
+    if free:
+        yield from direct(s, ctx, (unit,))

@@ -1,0 +1,219 @@
+"""Cards: what is printed on them and how the card set is read. Definitions are shared by all tables, never changed."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from paiju.games.dijie.crystals import FREE, GREY, Cost, read_cost
+from paiju.games.dijie.glossary import COMMON, CREATURES, CURSE, SUPER, TEMPORARY, TOKEN, TYPES, UNITS
+from paiju.games.dijie.tree import Ability, Filter, Op, read_ability, read_word
+
+NO_COST_LEVEL: Final = 3  # D2-3.3-5
+COLOURED: Final = {"b": "ally", "r": "foe", "w": "any"}  # blue, red and white zones of a formation (D2-8.8-4)
+
+
+class Spot(NamedTuple):
+    """A zone of a formation's pattern, from the user's seat: columns to the right, rows away from the own back row
+    (1 own back, 2 own front, 3 enemy front, 4 enemy back); whose it must be; the place it must be an exit of, if any.
+    """
+
+    right: int
+    away: int
+    side: str
+    exit: str = ""
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card. `costs`: the ways to pay for it, one if there is no choice; None in place of it: it has no cost.
+    `lord_mark`: it must be used first (D2-5.4-1). `life`: None for what has none. `needs`: what a relic asks of its
+    holder. `stock`: record counters that a supply comes with, and where it is laid.
+    """
+
+    code: str
+    zh: str
+    en: str
+    types: tuple[str, ...]
+    tags: tuple[str, ...] = ()
+    costs: tuple[Cost, ...] = ()
+    lord_mark: bool = False
+    force: int = 0
+    life: int | None = None
+    speed: int = 0
+    words: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    abilities: tuple[Ability, ...] = ()
+    shape: tuple[Spot, ...] = ()
+    needs: tuple[str, ...] = ()
+    stock: tuple[int, str] = (0, "")
+    main_phase_only: bool = False
+    colour: int = 0  # printed beside the cost, for cards without crystals
+    flavour: tuple[str, str] = ("", "")
+
+    @cached_property
+    def unit(self) -> bool:
+        return any(kind in UNITS for kind in self.types)
+
+    @cached_property
+    def creature(self) -> bool:
+        return any(kind in CREATURES for kind in self.types)
+
+    @cached_property
+    def spell(self) -> bool:
+        return "spell" in self.types
+
+    @cached_property
+    def token(self) -> bool:
+        return TOKEN in self.tags
+
+    @cached_property
+    def legend(self) -> bool:
+        return SUPER in self.tags
+
+    @cached_property
+    def curse(self) -> bool:
+        return CURSE in self.tags
+
+    @cached_property
+    def fleeting(self) -> bool:
+        """A temporary token (D2-7.6-4)."""
+        return TEMPORARY in self.tags
+
+    @cached_property
+    def common(self) -> bool:
+        """Common terrain, of which a deck may hold any number (D2-8.3-2, D2-11.18-1)."""
+        return self.types == ("terrain",) and COMMON in self.tags
+
+    @cached_property
+    def level(self) -> int:
+        """How many resources its cost prints; 3 without a cost (D2-3.3)."""
+        return self.costs[0].level if self.costs else NO_COST_LEVEL
+
+    @cached_property
+    def colours(self) -> int:
+        """Its colours as a set; grey if it shows none (D2-3.4)."""
+        found = self.colour
+        for cost in self.costs:
+            found |= cost.colours
+        return found or GREY
+
+    @cached_property
+    def whens(self) -> Mapping[str, tuple[int, ...]]:
+        """Its ⚡ abilities by moment, as their places among the abilities."""
+        found: dict[str, tuple[int, ...]] = {}
+        for i, ability in enumerate(self.abilities):
+            if ability.kind == "when":
+                found[ability.moment] = (*found.get(ability.moment, ()), i)
+        return MappingProxyType(found)
+
+    @cached_property
+    def acts(self) -> tuple[int, ...]:
+        """The places of its ▶ abilities."""
+        return tuple(i for i, ability in enumerate(self.abilities) if ability.kind in ("act", "consume"))
+
+    @cached_property
+    def statics(self) -> tuple[int, ...]:
+        """The places of its ∞ abilities."""
+        return tuple(i for i, ability in enumerate(self.abilities) if ability.kind == "always")
+
+    @cached_property
+    def lends(self) -> tuple[tuple[int, Filter, Op], ...]:
+        """What it lends other things: the place of the ability, to which things, and what."""
+        found = ((i, self.abilities[i].op("aura")) for i in self.statics)
+        return tuple((i, op.args[0], op) for i, op in found if op is not None)
+
+    def ability(self, kind: str) -> Ability | None:
+        """Its first ability of a kind: cast, boost, overload, dispel."""
+        return next((ability for ability in self.abilities if ability.kind == kind), None)
+
+    def place(self, kind: str) -> int:
+        return next(i for i, ability in enumerate(self.abilities) if ability.kind == kind)
+
+
+def read_cards(text: str) -> dict[str, Card]:
+    """The cards of a text in the notation of the card set, in its order. Raises ValueError that quotes the card."""
+    cards: dict[str, Card] = {}
+    for block in re.split(r"\n(?=\w+ \|)", text.strip()):
+        head, *rest = [line for line in block.splitlines() if line.strip()]
+        try:
+            card = _card(head, rest)
+        except ValueError as error:
+            raise ValueError(f"{head}: {error}") from error
+        if card.code in cards:
+            raise ValueError(f"{head}: this code is taken")
+        cards[card.code] = card
+    return cards
+
+
+def _card(head: str, rest: list[str]) -> Card:
+    code, zh, en, kinds, tags, cost, *stats = [part.strip() for part in head.split("|")]
+    types = tuple(kinds.split())
+    if not types or any(kind not in TYPES for kind in types):
+        raise ValueError(f"no such type: {kinds}")
+    force, life, speed = _stats(stats[0] if stats else "")
+    words: dict[str, int] = {}
+    abilities: list[Ability] = []
+    shape: tuple[Spot, ...] = ()
+    needs: tuple[str, ...] = ()
+    stock = (0, "")
+    main_phase_only = False
+    flavour = ("", "")
+    for line in rest:
+        keyword, _, text = line.partition(" ")
+        match keyword:
+            case "words":
+                words.update(read_word(word) for word in text.split())
+            case "shape":
+                shape = tuple(_spot(spot) for spot in text.split())
+            case "needs":
+                needs = tuple(text.split())
+            case "stock":
+                number, where = text.split()
+                stock = int(number), where
+            case "main":
+                main_phase_only = True
+            case "~":
+                chinese, english = text.split("|")
+                flavour = chinese.strip(), english.strip()
+            case _:
+                abilities.append(read_ability(line))
+    return Card(
+        code, zh, en, types, tuple(tags.split()), _costs(cost), cost == "lord", force, life, speed,
+        MappingProxyType(words), tuple(abilities), shape, needs, stock, main_phase_only, 0, flavour,
+    )  # fmt: skip
+
+
+def _costs(text: str) -> tuple[Cost, ...]:
+    """`2x1r`, `2x or 1L1k`; `none`, `token` and `lord` are no costs; `free` is a cost of nothing."""
+    if text in ("none", "token", "lord"):
+        return ()
+    if text == "free":
+        return (FREE,)
+    return tuple(read_cost(part.strip()) for part in text.split(" or "))
+
+
+def _stats(text: str) -> tuple[int, int | None, int]:
+    """`4/3/2`, `3/-/2`"""
+    if not text:
+        return 0, None, 0
+    force, life, speed = text.split("/")
+    return int(force), None if life == "-" else int(life), int(speed)
+
+
+def _spot(text: str) -> Spot:
+    """`b0,2`, `b1,1@grave`"""
+    match = re.fullmatch(r"([brw])(-?\d),([1-4])(?:@(\w+))?", text)
+    if match is None:
+        raise ValueError(f"not a zone of a pattern: {text}")
+    return Spot(int(match[2]), int(match[3]), COLOURED[match[1]], match[4] or "")
+
+
+def _all() -> Mapping[str, Card]:
+    from paiju.games.dijie.cardset import ALL
+
+    return MappingProxyType(read_cards(ALL))
+
+
+CARDS: Final[Mapping[str, Card]] = _all()

@@ -1,0 +1,319 @@
+"""What a filter means at this moment: things, PMs, cards and zones, as numbers.
+
+A thing is its id. A PM is -1 - seat, a column of two enemy zones -1000 minus its front zone. In answers they are
+written as `step` does: an id, `pm2`, `2:1/3`.
+"""
+
+from collections.abc import Iterator
+
+from paiju.games.dijie import geometry as g
+from paiju.games.dijie.cards import Card
+from paiju.games.dijie.crystals import COLOURS
+from paiju.games.dijie.glossary import UNDEAD, UNITS
+from paiju.games.dijie.props import has, hidden_stealth, is_unit, life_left, mortal, units
+from paiju.games.dijie.state import Dijie, Held, Obj
+from paiju.games.dijie.tree import SELF, Filter
+from paiju.kernel import Step
+
+_COLUMN = -1000
+
+
+def pm(seat: int) -> int:
+    return -1 - seat
+
+
+def seat_of(ref: int) -> int:
+    return -1 - ref
+
+
+def is_pm(ref: int) -> bool:
+    return _COLUMN < ref < 0
+
+
+def column(z: int) -> int:
+    """The column of two zones that begins with this front zone."""
+    return _COLUMN - z
+
+
+def zones_of(ref: int) -> tuple[int, int]:
+    z = _COLUMN - ref
+    return z, z - g.WIDTH
+
+
+def step(ref: int) -> Step:
+    """How a thing, a PM or a column is written in an answer."""
+    if ref > 0:
+        return ref
+    if is_pm(ref):
+        return f"pm{seat_of(ref) + 1}"
+    z = _COLUMN - ref
+    return f"{g.owner(z) + 1}:{g.name(z)}"
+
+
+def plain(value: Step) -> Step:
+    """A step of an answer without the name that it carries: `R01#12` is 12, `r#c3` is `c3`."""
+    if not isinstance(value, str) or "#" not in value:
+        return value
+    rest = value.partition("#")[2]
+    return int(rest) if rest.isdecimal() else rest
+
+
+def path_of(answer: Step | tuple[Step, ...]) -> tuple[Step, ...]:
+    """An answer as its steps, without names."""
+    return tuple(map(plain, answer)) if isinstance(answer, tuple) else (plain(answer),)
+
+
+def ref(value: Step) -> int:
+    """What an answer's step stands for."""
+    value = plain(value)
+    if isinstance(value, int):
+        return value
+    text = str(value)
+    if text.startswith("pm"):
+        return pm(int(text[2:]) - 1)
+    seat, spot = text.split(":")
+    row, col = spot.split("/")
+    return column(g.zone(int(seat) - 1, int(row), int(col)))
+
+
+def sided(s: Dijie, side: str, seat: int, other: int) -> bool:
+    """Whether what `other` controls is on that side for `seat`."""
+    match side:
+        case "own":
+            return other == seat
+        case "ally":
+            return s.friends(other, seat)
+        case "foe":
+            return other >= 0 and not s.friends(other, seat)
+        case _:
+            return True
+
+
+def candidates(s: Dijie, seat: int, source: int, where: Filter, targeting: bool, x: int = -1) -> list[int]:
+    """All that a filter allows, in the chooser's physical order. `targeting`: it is to be a target, so what cannot be
+    chosen as one is left out (D3-4.3-隐蔽, D2-2.4-5).
+    """
+    match where.what:
+        case "self":
+            return [source]
+        case "pm":
+            found = [pm(other) for other in s.order(seat) if sided(s, where.side, seat, other)]
+            return [p for p in found if not (targeting and walled(s, seat_of(p)))]
+        case "column":
+            front = [z for z in s.rules.geometry.order[seat] if g.row(z) == g.FRONT]
+            return [column(z) for z in front if sided(s, where.side, seat, g.owner(z))]
+        case "spell":
+            found = [effect.card for effect in s.stack if effect.card and s.rules.cards[effect.code].spell]
+            return found[::-1]
+        case "hand":
+            return [card.id for card in s.pms[seat].hand if _fits_card(s, card, where, x)]
+        case "card":
+            piles = [p for other, p in enumerate(s.pms) if sided(s, where.side, seat, other)]
+            return [card.id for p in piles for card in p.grave if _fits_card(s, card, where, x)]
+    start = s.objs.get(source)
+    found = [
+        obj.id
+        for obj in (_standing(s, seat) if where.what in _UNITS else things(s, seat))
+        if sided(s, where.side, seat, obj.controller)
+        and fits(s, obj, where, seat, start, x)
+        and not (targeting and untouchable(s, obj))
+    ]
+    if "nearest" in where.more and found and start is not None:
+        zones = {s.objs[n].zone: n for n in reversed(found) if s.objs[n].zone != start.zone}
+        best = s.rules.geometry.nearest(start.zone, zones, s.voids, seat)
+        return [] if best is None else [zones[best]]
+    return found
+
+
+def walled(s: Dijie, seat: int) -> bool:
+    """Whether a PM cannot be chosen as a target."""
+    return any(mod.word in ("timewall", "conceal") for mod in s.pms[seat].mods)
+
+
+def untouchable(s: Dijie, obj: Obj) -> bool:
+    """Whether it cannot be chosen as a target."""
+    return has(s, obj, "conceal") or has(s, obj, "timewall")
+
+
+_UNITS = frozenset(("unit", "creature", *UNITS))
+
+
+def _standing(s: Dijie, seat: int) -> Iterator[Obj]:
+    """The units among `things`, and what is attached to them."""
+    for z in s.rules.geometry.order[seat]:
+        if n := s.units[z]:
+            unit = s.objs[n]
+            yield unit
+            for m in unit.attached:
+                yield s.objs[m]
+
+
+def things(s: Dijie, seat: int) -> Iterator[Obj]:
+    """Everything on the battlefields in `seat`'s physical order, what stands for itself before what is attached to it
+    (D3-2.5), then what lies in the lords' zones.
+    """
+    for z in s.rules.geometry.order[seat]:
+        yield from here(s, z)
+    for n in s.formations:
+        yield s.objs[n]
+    for other in s.order(seat):
+        for n in s.pms[other].lord:
+            yield s.objs[n]
+
+
+def here(s: Dijie, z: int) -> Iterator[Obj]:
+    """What lies in a zone: the unit with what is attached to it, dropped relics, the terrain."""
+    if s.units[z]:
+        unit = s.objs[s.units[z]]
+        yield unit
+        for n in unit.attached:
+            yield s.objs[n]
+    for n in s.dropped.get(z, ()):
+        yield s.objs[n]
+    if s.terrain[z]:
+        yield s.objs[s.terrain[z]]
+
+
+def fits(s: Dijie, obj: Obj, where: Filter, seat: int, start: Obj | None, x: int = -1) -> bool:
+    """Whether a thing is what a filter says, apart from its side."""
+    if obj.held_by or (obj.down and obj.zone < 0):
+        return False
+    card = s.card(obj)
+    match where.what:
+        case "unit":
+            if not is_unit(s, obj):
+                return False
+        case "creature":
+            if not card.creature or not is_unit(s, obj):
+                return False
+        case "self":
+            if start is None or obj.id != start.id:
+                return False
+        case "device":
+            if "relic" not in card.types and "formation" not in card.types:
+                return False
+        case "relic" | "formation" | "wonder" | "supply" | "codex" | "terrain" | "walker":
+            if where.what not in card.types:
+                return False
+            if where.what == "wonder" or where.what == "codex" or where.what == "supply":
+                return obj.zone < 0
+        case "":
+            pass
+        case kind:
+            if kind not in card.types:
+                return False
+    if obj.zone < 0 and where.what in ("unit", "creature", "relic", "formation", "device", "terrain"):
+        return False
+    return all(_fits_more(s, obj, word, seat, start, x) for word in where.more)
+
+
+def _fits_more(s: Dijie, obj: Obj, word: str, seat: int, start: Obj | None, x: int) -> bool:
+    card = s.card(obj)
+    match word:
+        case "other":
+            return start is None or obj.id != start.id
+        case "adjacent":
+            return start is not None and start.zone >= 0 and obj.zone in s.rules.geometry.near[start.zone]
+        case "ahead":
+            return start is not None and start.zone >= 0 and obj.zone in s.rules.geometry.ahead[start.zone]
+        case "front":
+            return g.row(obj.zone) == g.FRONT
+        case "back":
+            return g.row(obj.zone) == g.BACK
+        case "undead":
+            return any(tag in UNDEAD for tag in card.tags)
+        case "on":
+            return start is not None and obj.zone == start.zone and obj.id != start.id
+        case "in":
+            return start is not None and obj.zone in start.cells
+        case "holder":
+            return start is not None and obj.id == start.host
+        case "token":
+            return card.token
+        case "notholder":
+            return start is None or obj.id != start.host
+        case "fighting":
+            return start is not None and start.id in s.pair and obj.id in s.pair and obj.id != start.id
+        case "nearest":
+            return True
+    key, _, value = word.partition(":")
+    if key in COLOURED:
+        return shows(card, key, value)
+    if key == "named":
+        return value in card.zh
+    if key == "tag":
+        return value in card.tags
+    if key == "word":
+        return has(s, obj, value)
+    if key == "not":
+        return value not in card.types and value not in card.tags
+    stat, _, most = word.partition("<=")
+    if stat == "life":
+        return mortal(s, obj) and life_left(s, obj) <= int(most)
+    return card.level <= (x if most == "X" else int(most))
+
+
+COLOURED = ("mono", "dual", "multi", "colour", "notcolour", "notmono")
+
+
+def shows(card: Card, how: str, letter: str) -> bool:
+    """Whether a card's colours are what is asked: one that has several has each of them, and is of none alone
+    (D2-3.4-6 to -11).
+    """
+    match how:
+        case "mono":
+            return card.colours.bit_count() == 1
+        case "dual":
+            return card.colours.bit_count() == 2
+        case "multi":
+            return card.colours.bit_count() >= 2
+        case "colour":
+            return bool(card.colours & COLOURS[letter])
+        case "notcolour":
+            return not card.colours & COLOURS[letter]
+    return card.colours != COLOURS[letter]
+
+
+def _fits_card(s: Dijie, held: Held, where: Filter, x: int) -> bool:
+    card = s.rules.cards[held.code]
+    for word in where.more:
+        key, _, value = word.partition(":")
+        if key == "named" and value not in card.zh:
+            return False
+        if key == "tag" and value not in card.tags:
+            return False
+        if word == "unit" and not card.unit:
+            return False
+        if key in COLOURED and not shows(card, key, value):
+            return False
+        if word.startswith("level<=") and card.level > (x if word[7:] == "X" else int(word[7:])):
+            return False
+    return not held.down
+
+
+def of_event(s: Dijie, where: Filter | None, seat: int, source: int, subject: int, actor: int, code: str = "") -> bool:
+    """Whether what happened to `subject` (a thing, 0 if none), by or to the seat `actor`, with the card `code`, is what
+    a ⚡ waits for.
+    """
+    if where is None:
+        return True
+    if where.what == SELF:
+        return subject == source
+    if not sided(s, where.side, seat, actor):
+        return False
+    if not where.what:
+        return True
+    if where.what == "card":
+        return bool(code) and _fits_card(s, Held(0, code), where, -1)
+    obj = s.objs.get(subject)
+    return obj is not None and fits(s, obj, where, seat, s.objs.get(source))
+
+
+def blocks_stealth(s: Dijie, attacker: Obj) -> bool:
+    """Whether nobody can block it because of 潜行."""
+    return hidden_stealth(s, attacker)
+
+
+def count(s: Dijie, seat: int, where: Filter) -> int:
+    """How many units there are of a kind, attached ones counted (D3-4.3-单位数量)."""
+    return sum(sided(s, where.side, seat, u.controller) and fits(s, u, where, seat, None) for u in units(s))

@@ -1,0 +1,492 @@
+"""The named operations: what each does. They take the step's arguments as written, see `tree.SIGNATURES`."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from paiju.games.dijie import battle, harm, play, zones
+from paiju.games.dijie import ops_cards as cards
+from paiju.games.dijie.auras import refresh
+from paiju.games.dijie.find import is_pm, seat_of
+from paiju.games.dijie.glossary import WORDS
+from paiju.games.dijie.keywords import RULE_MADE
+from paiju.games.dijie.props import FORCE, LIFE, fold, has, number
+from paiju.games.dijie.stack import Cause, fire
+from paiju.games.dijie.state import KEEP, TURN, Dijie, Mod
+from paiju.games.dijie.tree import Op, Word
+from paiju.kernel import Context, Procedure
+
+if TYPE_CHECKING:
+    from paiju.games.dijie.perform import Env
+
+MOST_STATUS = 99
+
+
+def do(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Carry out one operation."""
+    at_once = _AT_ONCE.get(op.name)
+    if at_once is not None:
+        at_once(s, ctx, env, op)
+    else:
+        yield from _IN_STEPS[op.name](s, ctx, env, op)
+
+
+def _things(s: Dijie, env: "Env", name: str) -> list[int]:
+    """What a name stands for that is still there and that effects of this source can touch: things, and PMs."""
+    return [n for n in env.refs(s, name) if (is_pm(n) or n in s.objs) and not _proof(s, env, n)]
+
+
+def _proof(s: Dijie, env: "Env", n: int) -> bool:
+    """Whether something is immune to what this does: 时空屏障 to all spells and abilities, 神域屏障X to creatures of
+    level X or less (D3-4.3-时空屏障, D3-4.3-神域屏障X). What rules do, such as poison, is neither.
+    """
+    if env.code[1:] in RULE_MADE:
+        return False
+    if is_pm(n):
+        return any(mod.word == "timewall" for mod in s.pms[seat_of(n)].mods)
+    obj = s.objs[n]
+    if not s.card(obj).unit:
+        return False
+    if has(s, obj, "timewall"):
+        return True
+    source = s.objs.get(env.source)
+    if source is None or source is obj or not has(s, obj, "ward"):
+        return False
+    return s.card(source).creature and s.card(source).level <= number(s, obj, "ward")
+
+
+# --- harm and healing ---
+
+
+def _damage(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    n, who = env.number(s, op.args[0]), op.args[1]
+    kind = harm.SPELL if env.card else harm.ABILITY
+    for victim in _spread(s, env, who):
+        source = env.source if env.source in s.objs and s.card(s.objs[env.source]).unit else 0
+        env.done = bool((yield from harm.damage(s, ctx, victim, [harm.Hit(source, env.seat, n, env.code)], kind)))
+
+
+def _spread(s: Dijie, env: "Env", name: str) -> list[int]:
+    """What a name stands for, zones being what units stand in them, attached ones too (G97)."""
+    found: list[int] = []
+    for n in env.refs(s, name):
+        if n <= -1000:
+            from paiju.games.dijie.find import here, zones_of
+
+            found += [obj.id for z in zones_of(n) for obj in here(s, z) if s.card(obj).unit]
+        elif is_pm(n) or n in s.objs:
+            found.append(n)
+    return found
+
+
+def _destroy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    for n in _things(s, env, op.args[0]):
+        if is_pm(n):
+            harm.defeat(s, ctx, seat_of(n), "destroyed", "D2-2.10-2")
+        else:
+            env.done = yield from zones.destroy(s, ctx, n, env.source)
+
+
+def _wreck(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    for n in _things(s, env, op.args[0]):
+        env.done = yield from zones.wreck(s, ctx, n)
+
+
+def _sacrifice(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    found = _things(s, env, op.args[0])
+    env.done = bool(found)
+    for n in found:
+        env.done = yield from zones.sacrifice(s, ctx, n)
+
+
+def _banish(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    for n in env.refs(s, op.args[0]):
+        if n not in s.objs or not _proof(s, env, n):
+            env.done = yield from zones.banish(s, ctx, n, down=op.name == "hide")
+
+
+def _bounce(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    for n in _things(s, env, op.args[0]):
+        env.done = yield from zones.bounce(s, ctx, n)
+
+
+def _discard(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    for n in env.refs(s, op.args[0]):
+        env.done = yield from zones.discard(s, ctx, env.seat, n)
+
+
+def _bury(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    for n in _things(s, env, op.args[0]):
+        yield from zones.depart(s, ctx, n, zones.GRAVE)
+
+
+def _gain(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    for n in _things(s, env, op.args[1]):
+        if is_pm(n):
+            yield from harm.heal(s, ctx, seat_of(n), env.number(s, op.args[0]))
+
+
+def _lose(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
+    """Lose life: no damage."""
+    n = env.number(s, op.args[0])
+    for who in _things(s, env, op.args[1]):
+        if is_pm(who) and not s.winners:
+            if op.args[0] == "poison":
+                s.pms[seat_of(who)].poison = 0
+            harm.bleed(s, ctx, seat_of(who), n, "lost", env.code if env.code[0] != "@" else "")
+
+
+def _poison(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
+    for n in _things(s, env, op.args[1]):
+        harm.poison(s, ctx, n, env.number(s, op.args[0]))
+
+
+def _cure(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
+    for n in _things(s, env, op.args[0]):
+        if is_pm(n):
+            s.pms[seat_of(n)].poison = 0
+            ctx.lean or ctx.emit("cured", {"seat": seat_of(n)}, "D2-10.22-1")
+
+
+def _cleanse(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Take all statuses off."""
+    for n in _things(s, env, op.args[0]):
+        obj = s.objs[n]
+        obj.mods = tuple(
+            mod for mod in obj.mods if not (mod.word in WORDS and WORDS[mod.word].status and mod.until != "aura")
+        )
+        ctx.lean or ctx.emit("cleansed", {"thing": n, "card": obj.code}, "D2-7.1-9")
+    yield from zones.sweep(s, ctx)
+
+
+# --- numbers and words on things ---
+
+
+def _counter(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    (sign, *_), who, n = op.args
+    for thing in _things(s, env, who):
+        yield from harm.add_counters(s, ctx, thing, sign, env.number(s, n))
+
+
+def _mark(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
+    """A counter that carries a keyword; a thing has each only once (D2-7.2-13)."""
+    word, n = op.args[0]
+    for thing in _things(s, env, op.args[1]):
+        obj = s.objs[thing]
+        if not any(mod.word == word and mod.what == "mark" for mod in obj.mods):
+            obj.mods = (*obj.mods, Mod("mark", n, word))
+            ctx.lean or ctx.emit("status", harm.status(s, thing, word, n), "D2-7.2-13")
+
+
+def _give(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    word: Word = op.args[0]
+    for n in _things(s, env, op.args[1]):
+        until = _until(s, env, op.args[2], n)
+        if word[0] == "rage" and n in s.objs:
+            obj = s.objs[n]
+            obj.mods = (*obj.mods, *harm.enrage(s, obj))
+        else:
+            zones.change(s, n, Mod("word", word[1], word[0], until, env.card if env.card and until == KEEP else 0))
+        ctx.lean or ctx.emit("status", harm.status(s, n, *word), WORDS[word[0]].clause)
+    yield from zones.sweep(s, ctx)
+
+
+def _until(s: Dijie, env: "Env", text: str, thing: int = 0) -> str:
+    """`turn`, `keep`, or the next such moment of a seat: `turn_end.theirs` becomes `turn_end:SEAT:TURN`."""
+    if text == "keep":
+        return KEEP
+    if text == "turn":
+        return "turn"
+    moment, _, whose = text.partition(".")
+    seat = env.seat if whose == "own" else s.objs[thing].controller if thing in s.objs else env.seat ^ 1
+    return f"{moment}:{seat}:{s.turn}"
+
+
+def _pump(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    (force, life, speed), who, until = op.args
+    last = _until(s, env, until)
+    for n in _things(s, env, who):
+        if force == life != 0 and not speed and last == TURN:  # +X/+X for a turn is a temporary counter (D2-7.2-2)
+            mods = [Mod("counter", force, "", last)]
+        else:
+            mods = [Mod(stat, k, "", last) for stat, k in ((FORCE, force), (LIFE, life), ("speed", speed)) if k]
+        zones.change(s, n, *mods)
+        data = {"thing": n, "who": s.who(n), "force": force, "life": life, "speed": speed}
+        ctx.lean or ctx.emit("pumped", data, "D2-7.5-3")
+        for moment, k in (("gained_force", force), ("gained_life", life)):
+            for _ in range(k):  # each point is a gain of its own (D2-7.2-16)
+                if n in s.objs:
+                    yield fire(s, ctx, moment, Cause(n, s.objs[n].controller, 0, 1))
+    yield from zones.sweep(s, ctx)
+
+
+def _set(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Set a property to a number; `fix` shuts out what comes after (★, D2-3.8-18)."""
+    stat, n, who, until = op.args
+    for thing in _things(s, env, who):
+        zones.change(s, thing, Mod(f"{op.name}_{stat}", env.number(s, n), "", _until(s, env, until)))
+        data = {"thing": thing, "who": s.who(thing), "stat": f"stat.{stat}", "n": env.number(s, n)}
+        ctx.lean or ctx.emit("set", data, "D2-3.8-15")
+    yield from zones.sweep(s, ctx)
+
+
+def _copy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Take over all properties of another thing, its totals and counters included, but not its damage (D2-3.8-8); the
+    copy keeps who controls it and what happened to it otherwise.
+    """
+    for n in _things(s, env, op.args[0])[:1]:
+        me, other = s.objs.get(env.source), s.objs[n]
+        if me is None:
+            return
+        me.as_code = other.as_code or other.code
+        own = tuple(mod for mod in me.mods if mod.what in ("controlled", "role"))
+        me.mods = (*own, *(mod for mod in other.mods if mod.what in ("counter", "mark")))
+        stats = {stat: fold(s, other, stat) - fold(s, me, stat) for stat in (FORCE, LIFE, "speed")}
+        me.mods += tuple(Mod(stat, k) for stat, k in stats.items() if k)
+        refresh(s)
+        ctx.lean or ctx.emit("copied", {"thing": me.id, "by": me.code, "of": n, "card": me.as_code}, "D2-3.8-8")
+    yield from zones.true_names(s, ctx)
+    yield from zones.sweep(s, ctx)
+
+
+# --- dice ---
+
+
+def _roll(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
+    env.rolled = cards.roll(s, ctx, env.seat, env.source)
+
+
+def _dread(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """威严X: the controller of the enemy unit rolls; at X or less the unit is banished (G95)."""
+    for n in _things(s, env, op.args[0]):
+        if cards.roll(s, ctx, s.objs[n].controller, n) <= env.x:
+            yield from zones.banish(s, ctx, n)
+
+
+def _gather(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """聚力 and 健壮: roll, and get a third of it, rounded up, this turn (D3-4.3)."""
+    n = -(-cards.roll(s, ctx, env.seat, env.source) // 3)
+    u = s.objs.get(env.source)
+    if u is None or n == 0:
+        return
+    stat = FORCE if op.name == "gather" else LIFE
+    zones.change(s, u.id, Mod(stat, n, "", "turn"))
+    data = {"thing": u.id, "who": s.who(u.id), "force": 0, "life": 0, "speed": 0, stat: n}
+    ctx.lean or ctx.emit("pumped", data, f"D3-4.3-{'聚力' if stat == FORCE else '健壮'}")
+    yield fire(s, ctx, "gained_force" if stat == FORCE else "gained_life", Cause(u.id, u.controller, 0, n))
+
+
+def _expel(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """驱逐: a creature it fought that is still there is banished (G96)."""
+    for n in _things(s, env, op.args[0]):
+        if not is_pm(n) and s.card(s.objs[n]).creature:
+            yield from zones.banish(s, ctx, n)
+
+
+# --- units ---
+
+
+def _fight(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Two units fight at once, without an attack (D2-10.3-5)."""
+    for a in _things(s, env, op.args[0])[:1]:
+        for b in _things(s, env, op.args[1])[:1]:
+            yield from battle.engage(s, ctx, a, b, attack=False)
+
+
+def _assault(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """A unit attacks at once, with a defence phase and direct damage of its own (D2-10.3-4)."""
+    for n in _things(s, env, op.args[0]):
+        yield from battle.inserted(s, ctx, n)
+
+
+def _strike(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """A unit deals damage as great as its force left, without consuming any."""
+    for a in _things(s, env, op.args[0])[:1]:
+        n = max(0, fold(s, s.objs[a], FORCE) - s.objs[a].spent)
+        for victim in _things(s, env, op.args[1]):
+            yield from harm.damage(s, ctx, victim, [harm.Hit(a, env.seat, n, env.code)], harm.ABILITY)
+
+
+def _control(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Get control of a thing (D2-2.2); until it ends the former controller waits in the change."""
+    for n in _things(s, env, op.args[0]):
+        obj = s.objs[n]
+        zones.change(s, n, Mod("controlled", obj.controller, "", _until(s, env, op.args[1])))
+        set_controller(s, ctx, n, env.seat)
+    yield from zones.true_names(s, ctx)
+    yield from zones.sweep(s, ctx)
+
+
+def set_controller(s: Dijie, ctx: Context, thing: int, seat: int) -> None:
+    obj = s.objs[thing]
+    zones.hand_over(s, obj, seat)
+    refresh(s)
+    ctx.lean or ctx.emit("controlled", {"thing": thing, "card": obj.code, "seat": seat}, "D2-2.2-1")
+
+
+def _haul(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Move a unit to the nearest free zone of the own battlefield."""
+    for n in _things(s, env, op.args[0]):
+        obj = s.objs[n]
+        open_ = [z for z in s.rules.geometry.own[env.seat] if s.open(z)]
+        z = s.rules.geometry.nearest(obj.zone, open_, s.voids, env.seat)
+        if z is not None:
+            battle.shift(s, ctx, obj, z)
+    yield from zones.sweep(s, ctx)
+
+
+def _withdraw(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """The unit leaves the battlefield for its controller's lord zone, face up, and waits there for what is to come."""
+    for n in _things(s, env, op.args[0]):
+        new = yield from zones.depart(s, ctx, n, zones.LORD)
+        env.bound["it"] = (new,)
+
+
+def _enlist(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Send a unit out from where it lies: the lord's zone, a graveyard."""
+    for n in env.refs(s, op.args[0]):
+        obj = s.objs.get(n)
+        if obj is not None and obj.zone < 0:
+            came = yield from zones.deploy(s, ctx, obj.controller, obj.code, obj.owner, "lord", n)
+            if not came and n in s.objs:  # it has to, and cannot (D2-8.1-7)
+                yield from zones.depart(s, ctx, n, zones.GRAVE)
+
+
+def _attach(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """护卫: attach to an adjacent friendly unit, to fight before it. 驾驭: the mount is attached to its rider. What
+    was attached to the one attached now hangs on the same host.
+    """
+    me = s.objs.get(env.source)
+    for n in _things(s, env, op.args[0])[:1]:
+        if me is None:
+            return
+        other = s.objs[n]
+        guard = op.name == "guard"
+        below, above = (me, other) if guard else (other, me)
+        above = s.objs[above.host] if above.host else above
+        if above is below or below.host == above.id:
+            return
+        if below.host:
+            host = s.objs[below.host]
+            host.attached = tuple(m for m in host.attached if m != below.id)
+        elif s.units[below.zone] == below.id:
+            s.units[below.zone] = 0
+        relics = tuple(m for m in below.attached if "relic" in s.card(s.objs[m]).types)
+        followers = tuple(m for m in below.attached if m not in relics)
+        below.attached, below.host = relics, above.id
+        above.attached = (*above.attached, below.id, *followers)
+        for m in (below.id, *relics, *followers):
+            s.objs[m].zone = above.zone
+        for m in followers:
+            s.objs[m].host = above.id
+        if guard:
+            below.mods = (*below.mods, Mod("role", 0, "guarding"))
+        refresh(s)
+        how = f"attach.{op.name}"
+        data = {"thing": below.id, "card": below.code, "to": above.id, "other": above.code, "how": how}
+        ctx.lean or ctx.emit("attached", data, "D3-4.3-护卫-1" if guard else "D3-4.3-驾驭-1")
+    yield from zones.sweep(s, ctx)
+
+
+def _again(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
+    """A unit may move once more this turn."""
+    for n in _things(s, env, op.args[0]):
+        zones.change(s, n, Mod("twice", 1, "", "turn"))
+        ctx.lean or ctx.emit("may_move", {"thing": n, "who": s.who(n)}, "D2-9.1-1")
+
+
+def _replace(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Terrain from the hand takes the place of the one where a unit stands."""
+    code = cards.code_of(s, op.args[1])
+    held = next((card for card in s.pms[env.seat].hand if card.code == code), None)
+    for n in _things(s, env, op.args[0])[:1]:
+        if held is None or s.objs[n].zone < 0:
+            return
+        z = s.objs[n].zone
+        zones.take(s, held.id)
+        yield from play.repaint(s, ctx, z, code, env.seat, env.seat)
+
+
+def _interrupt(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
+    for n in env.refs(s, op.args[0]):
+        play.interrupt(s, ctx, n)
+
+
+def _recall(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """召回: the walker's card comes back to the hand from wherever but a library (D2-8.5-1)."""
+    if env.source in s.objs:
+        yield from zones.bounce(s, ctx, env.source)
+        return
+    found = zones.take(s, env.source)
+    if found is not None:
+        new = zones.put(s, ctx, found[0], env.seat, zones.HAND)
+        ctx.lean or ctx.emit(
+            "returned", {"thing": env.source, "card": found[0], "seat": env.seat, "new": new}, "D2-8.5-1"
+        )
+
+
+def _summon(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """召唤: a unit comes to any free zone of the controller's, and may still move (D2-8.2)."""
+    code = cards.code_of(s, op.args[0])
+    spots = [z for z in s.rules.geometry.own[env.seat] if s.open(z)]
+    if spots:
+        z = yield from zones.which_zone(s, env.seat, spots, code)
+        unit = zones.place_unit(s, ctx, code, env.seat, env.seat, z, moved=False)
+        yield from zones.arrive(s, ctx, unit)
+
+
+_AT_ONCE: dict[str, Callable[[Dijie, Context, "Env", Op], None]] = {
+    "mill": cards.mill,
+    "lose": _lose,
+    "poison": _poison,
+    "cure": _cure,
+    "mark": _mark,
+    "store": cards.store,
+    "crystal": cards.crystal,
+    "power": cards.power,
+    "roll": _roll,
+    "again": _again,
+    "interrupt": _interrupt,
+}
+_IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
+    "damage": _damage,
+    "strike": _strike,
+    "destroy": _destroy,
+    "wreck": _wreck,
+    "sacrifice": _sacrifice,
+    "banish": _banish,
+    "hide": _banish,
+    "bounce": _bounce,
+    "discard": _discard,
+    "bury": _bury,
+    "draw": cards.draw_n,
+    "gain": _gain,
+    "cleanse": _cleanse,
+    "counter": _counter,
+    "give": _give,
+    "pump": _pump,
+    "set": _set,
+    "fix": _set,
+    "copy": _copy,
+    "scry": cards.scry,
+    "deploy": cards.deploy,
+    "enlist": _enlist,
+    "summon": _summon,
+    "revive": cards.revive,
+    "breed": cards.breed,
+    "dread": _dread,
+    "gather": _gather,
+    "hearten": _gather,
+    "expel": _expel,
+    "fight": _fight,
+    "assault": _assault,
+    "control": _control,
+    "haul": _haul,
+    "withdraw": _withdraw,
+    "attach": _attach,
+    "guard": _attach,
+    "mount": _attach,
+    "replace": _replace,
+    "recall": _recall,
+}
+
+__all__ = ["do"]

@@ -1,0 +1,209 @@
+"""The named operations on cards, crystals and dice, see `ops`."""
+
+from typing import TYPE_CHECKING
+
+from paiju.games.dijie import battle, harm, zones
+from paiju.games.dijie.crystals import COLOURS
+from paiju.games.dijie.find import path_of, ref
+from paiju.games.dijie.props import number
+from paiju.games.dijie.stack import Cause, fire
+from paiju.games.dijie.state import Dijie, Gem
+from paiju.games.dijie.tree import Op
+from paiju.kernel import Ask, Context, Procedure
+
+if TYPE_CHECKING:
+    from paiju.games.dijie.perform import Env
+
+
+def draw(s: Dijie, ctx: Context, seat: int, n: int) -> Procedure:
+    """Draw one by one; each from an empty library costs a life (D1-1.1-7, D2-9.14)."""
+    for _ in range(n):
+        if s.winners:
+            return
+        instead = instead_of_draw(s, seat)
+        if instead is not None:
+            thing, place = instead
+            answer = yield Ask(
+                seat, "may", {"card": s.objs[thing].code, "source": thing, "path": [], "place": place}, "D2-9.14-10"
+            )
+            if answer == "yes":
+                from paiju.games.dijie import perform
+
+                yield perform.replacement(s, ctx, thing, place, 0)
+                continue
+        if not s.library:
+            ctx.lean or ctx.emit("empty", {"seat": seat}, "D1-1.1-7")
+            harm.bleed(s, ctx, seat, 1, "empty")
+            continue
+        new = zones.put(s, ctx, code := zones.off_top(s), seat, zones.HAND)
+        ctx.lean or ctx.emit("drew", {"seat": seat}, "D2-9.14-1")
+        ctx.lean or ctx.emit("drawn", {"seat": seat, "card": code, "new": new}, "D2-9.14-1", to=(seat,))
+        if s.rules.cards[code].lord_mark:
+            ctx.lean or ctx.emit("revealed", {"seat": seat, "card": code}, "D2-5.4-1")
+        yield fire(s, ctx, "drawn", Cause(0, seat))
+
+
+def instead_of_draw(s: Dijie, seat: int) -> tuple[int, int] | None:
+    for n in s.pms[seat].lord:
+        obj = s.objs[n]
+        if not obj.down:
+            for place in s.card(obj).statics:
+                op = s.card(obj).abilities[place].op("instead")
+                if op is not None and op.args[0] == "draw" and s.library:
+                    return n, place
+    return None
+
+
+def draw_n(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    yield from draw(s, ctx, env.seat, env.number(s, op.args[0]))
+
+
+def mill(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
+    """Banish from the top of the library."""
+    for _ in range(env.number(s, op.args[0])):
+        if s.library:
+            new = zones.put(s, ctx, code := zones.off_top(s), env.seat, zones.EXILE)
+            ctx.lean or ctx.emit("banished", {"thing": 0, "card": code, "new": new}, "D2-4.5-1")
+
+
+def scry(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """谶言: look at the top cards, then put each back on top or at the bottom, one by one (D2-9.11)."""
+    n = min(env.number(s, op.args[0]), len(s.library))
+    if n == 0:
+        return
+    ctx.lean or ctx.emit("scried", {"seat": env.seat, "n": n}, "D2-9.11-1")
+    s.over = tuple(s.library[: max(n, len(seen))] if i == env.seat else seen for i, seen in enumerate(s.over))
+    answer = yield Ask(env.seat, "scry", {"n": n, "card": env.code}, "D2-9.11-3")
+    path = path_of(answer)
+    seen, rest = list(s.library[:n]), list(s.library[n:])
+    left = list(range(n))
+    top: list[str] = []
+    under: list[str] = []
+    for value in path:
+        which, where = str(value).split(":")
+        left.remove(int(which))
+        if where == "top":
+            top.insert(0, seen[int(which)])
+        else:
+            under.append(seen[int(which)])
+    s.library = (*top, *rest, *under)
+    ctx.lean or ctx.emit("put_back", {"seat": env.seat, "top": len(top), "bottom": len(under)}, "D2-9.11-3")
+    # Whoever looked knows what lies there now; the others no longer know what they knew, unless nothing was moved.
+    for i in range(s.seats):
+        over, below = s.over[i], s.under[i]
+        if i == env.seat:
+            over, below = (*top, *over[n:]), (*below, *under)
+        else:
+            over, below = (), () if under else below
+        s.over = tuple(over if j == i else known for j, known in enumerate(s.over))
+        s.under = tuple(below if j == i else known for j, known in enumerate(s.under))
+
+
+def deploy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Send a token out from the token zone (D2-8.15-6)."""
+    code = code_of(s, op.args[0])
+    env.done = bool((yield from zones.deploy(s, ctx, env.seat, code, env.seat, "token")))
+
+
+def code_of(s: Dijie, name: str) -> str:
+    """A card's code by its code or its Chinese name."""
+    if name in s.rules.cards:
+        return name
+    return next(code for code, card in s.rules.cards.items() if card.zh == name)
+
+
+def revive(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """永生: back from the graveyard through its exit; it may then move once (D3-4.3-永生)."""
+    where = zones.held(s, env.source)
+    if where is None:
+        return
+    held, seat, _ = where
+    unit = yield from zones.deploy(s, ctx, seat, held.code, seat, "grave", env.source)
+    if unit not in s.objs:
+        return
+    s.objs[unit].moved = 0
+    if battle.destinations(s, unit):
+        answer = yield Ask(seat, "free_move", {"unit": unit}, "D3-4.3-永生-1")
+        yield from battle.go(s, ctx, seat, unit, answer)
+
+
+def breed(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """增殖X: a creature of lower level than X and with no other tags than this one's comes from the graveyard."""
+    x = env.number(s, op.args[0])
+    obj = s.objs.get(env.source)
+    if obj is None:
+        return
+    mine = {*s.card(obj).tags, *s.card(obj).types}
+    fine = [
+        held
+        for held in s.pms[obj.owner if obj.owner >= 0 else env.seat].grave
+        if s.rules.cards[held.code].creature
+        and s.rules.cards[held.code].level < x
+        and {*s.rules.cards[held.code].tags, *s.rules.cards[held.code].types} <= mine
+    ]
+    if not fine or not zones.exits(s, env.seat, "grave"):
+        return
+    choices = [held.id for held in fine]
+    answer = yield Ask(
+        env.seat, "pick", {"card": env.code, "source": env.source, "choices": choices, "done": True}, "D3-4.3-增殖X"
+    )
+    if answer == "done":
+        return
+    where = zones.held(s, ref(answer))
+    if where is not None:
+        card, owner, _ = where
+        yield from zones.deploy(s, ctx, env.seat, card.code, owner, "grave", card.id)
+
+
+# --- crystals ---
+
+
+def mask(text: str) -> int:
+    """`r`, `rk`: a crystal of that colour, or of two."""
+    return sum(COLOURS[letter] for letter in text)
+
+
+def store(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
+    """Produce crystals that lie on the terrain, up to as many as it holds (D2-8.3-1)."""
+    n, text, most = op.args
+    obj = s.objs.get(env.source)
+    if obj is None:
+        return
+    made = min(env.number(s, n), most - len(obj.gems))
+    if made > 0:
+        obj.gems = (*obj.gems, *(Gem(mask(text)),) * made)
+        ctx.lean or ctx.emit(
+            "produced", {"thing": obj.id, "seat": env.seat, "n": made, "kind": f"crystal.{text}"}, "D2-8.3-1"
+        )
+
+
+def crystal(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
+    n, text, how = op.args
+    gem = Gem(mask(text), how == "temporary")
+    s.pms[env.seat].pool = (*s.pms[env.seat].pool, *(gem,) * env.number(s, n))
+    ctx.lean or ctx.emit("produced", {"thing": 0, "seat": env.seat, "n": n, "kind": f"crystal.{text}"}, "D2-5.2-12")
+
+
+def power(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
+    name, n = op.args
+    s.pms[env.seat].powers = (*s.pms[env.seat].powers, *(name,) * env.number(s, n))
+    ctx.lean or ctx.emit("power", {"seat": env.seat, "name": f"power.{name}", "n": n}, "D3-3.5-费用-1")
+
+
+# --- dice ---
+
+
+def roll(s: Dijie, ctx: Context, seat: int, thing: int = 0) -> int:
+    """A ten-sided die, 0 to 9, and what 共鸣 adds (D3-4.3-掷骰X, D3-4.2-共鸣Y)."""
+    rolled = ctx.chance.below(10)
+    obj = s.objs.get(thing)
+    plus = number(s, obj, "resonance") if obj is not None else 0
+    plus += sum(mod.n for mod in s.pms[seat].mods if mod.word == "resonance")
+    for n in s.pms[seat].lord:
+        if not s.objs[n].down:
+            for place in s.card(s.objs[n]).statics:
+                op = s.card(s.objs[n]).abilities[place].op("resonance")
+                plus += op.args[0] if op is not None else 0
+    s.rolled = rolled + plus
+    ctx.lean or ctx.emit("rolled", {"seat": seat, "n": rolled, "plus": plus}, "D3-4.3-掷骰X")
+    return s.rolled

@@ -1,0 +1,263 @@
+"""Carries out what a card says, step by step; what a step sets off goes before the next one (D2-6.4-7, G34)."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from paiju.games.dijie import answers, ops, play, stack  # effects use cards, cards make effects: these need each other
+from paiju.games.dijie.find import candidates, ref, step
+from paiju.games.dijie.props import fold
+from paiju.games.dijie.state import Dijie, Effect, Lag
+from paiju.games.dijie.tree import IT, Ability, Choose, Node, Op
+from paiju.games.dijie.use import liftable
+from paiju.kernel import Ask, Context, Procedure, Step
+
+
+@dataclass(slots=True)
+class Env:
+    """Who does something, with what, and what its names stand for. Ids and public numbers only. `done`: whether the
+    step before succeeded (D3-4.3-成功后). `rolled`: the last die.
+    """
+
+    seat: int
+    code: str
+    place: int
+    source: int
+    x: int = -1
+    card: int = 0
+    bound: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    done: bool = True
+    rolled: int = 0
+    effect: int = 0
+
+    def refs(self, s: Dijie, name: str) -> tuple[int, ...]:
+        """What a name stands for: things by id, PMs as -1 - seat."""
+        if name in self.bound:
+            return self.bound[name]
+        match name:
+            case "self":
+                return (self.source,)
+            case "you":
+                return (-1 - self.seat,)
+            case "opponent":
+                return (-1 - (self.seat ^ 1),)
+            case "holder":
+                obj = s.objs.get(self.source)
+                return (obj.host,) if obj is not None and obj.host else ()
+        return ()
+
+    def number(self, s: Dijie, value: int | str) -> int:
+        """A number of a step: itself, X (the source's level where nothing gives it, D2-3.7-6), what was rolled…"""
+        if isinstance(value, int):
+            return value
+        match value:
+            case "x":
+                if self.x >= 0:
+                    return self.x
+                obj = s.objs.get(self.source)
+                return s.card(obj).level if obj is not None else s.rules.cards[self.code].level
+            case "roll":
+                return self.rolled
+            case "n":
+                return self.bound.get("n", (0,))[0]
+            case "poison":
+                return s.pms[self.seat].poison
+        if value.startswith("plus:"):  # how many +1/+1, temporary ones too (D2-7.2-2)
+            mods = [mod for n in self.refs(s, value[5:]) if n in s.objs for mod in s.objs[n].mods]
+            return sum(mod.n for mod in mods if mod.what == "counter" and mod.n > 0)
+        if value.startswith(("force:", "life:")):
+            stat, name = value.split(":")
+            return sum(fold(s, s.objs[n], stat) for n in self.refs(s, name) if n in s.objs)
+        raise ValueError(value)
+
+
+def env_of(effect: Effect) -> Env:
+    return Env(
+        effect.seat, effect.code, effect.place, effect.source, effect.x, effect.card, dict(effect.bound),
+        effect=effect.id,
+    )  # fmt: skip
+
+
+def carry_out(s: Dijie, ctx: Context, effect: Effect) -> Procedure:
+    """What an effect does. An effect that was interrupted meanwhile stops (D2-6.6-3)."""
+    ability = stack.ability_of(s, effect.code, effect.place)
+    env = env_of(effect)
+    if effect.word == stack.LAG:
+        yield from run(s, ctx, env, steps_at(ability, effect.extra), ())
+        return
+    if effect.extra % 100 and ability.kind == "cast":
+        yield from _boosted(s, ctx, env, effect)
+    else:
+        yield from run(s, ctx, env, ability.steps, ())
+
+
+def _boosted(s: Dijie, ctx: Context, env: Env, effect: Effect) -> Procedure:
+    """高阶 does something else instead; each 超阶 does it once more, to a target of its own."""
+    card = s.rules.cards[effect.code]
+    boost, cast = card.ability("boost"), card.ability("cast")
+    assert cast is not None
+    if boost is not None:
+        for target in cast.targets:
+            yield from _choose(s, env, target)
+        for target in boost.targets:
+            env.bound[target.name] = env.bound.get(f"{target.name}0", ())
+        yield from run(s, ctx, env, boost.steps, ())
+        return
+    more = card.ability("overload")
+    assert more is not None
+    yield from run(s, ctx, env, cast.steps, ())
+    for n in range(effect.extra % 100):
+        again = env_of(effect)
+        for target in more.targets:
+            again.bound[target.name] = env.bound.get(f"{target.name}{n}", ())
+        yield from run(s, ctx, again, more.steps, ())
+
+
+def run(s: Dijie, ctx: Context, env: Env, steps: tuple[Node, ...], path: tuple[int, ...]) -> Procedure:
+    """Steps in order. Stops when the game is over or the effect was taken off the stack."""
+    for i, node in enumerate(steps):
+        ctx.tick()
+        if s.winners or _interrupted(s, env):
+            return
+        if isinstance(node, Choose):
+            yield from _choose(s, env, node)
+            continue
+        if node.name == "later":
+            _later(s, ctx, env, node, (*path, i))
+            continue
+        inside = _CONTROL.get(node.name)
+        if inside is not None:
+            yield from inside(s, ctx, env, node, (*path, i))
+        else:
+            yield from ops.do(s, ctx, env, node)
+
+
+def _interrupted(s: Dijie, env: Env) -> bool:
+    return bool(env.card) and not any(effect.id == env.effect for effect in s.stack)
+
+
+def _choose(s: Dijie, env: Env, node: Choose) -> Procedure:
+    """Targets were chosen when it was announced: those that are lost or fit no longer are passed over (D2-2.4-10). What
+    is picked is picked now; each means all there are.
+    """
+    found = candidates(s, env.seat, env.source, node.filter, node.how == "target", env.x)
+    if node.how == "target" and node.name in env.bound:
+        env.bound[node.name] = tuple(n for n in env.bound[node.name] if n in found)
+        return
+    if node.how == "each" or len(found) <= node.low:
+        env.bound[node.name] = tuple(found)
+        return
+    picked: list[int] = []
+    while len(picked) < node.high:
+        left = [n for n in found if n not in picked]
+        if not left:
+            break
+        done = len(picked) >= node.low
+        args = {"card": env.code, "source": env.source, "choices": [step(n) for n in left], "done": done}
+        answer = yield Ask(env.seat, "pick", args, "D2-9.13-3")
+        if answer == "done":
+            break
+        picked.append(ref(answer))
+    env.bound[node.name] = tuple(picked)
+
+
+# --- steps that hold steps ---
+
+
+def _may(s: Dijie, ctx: Context, env: Env, op: Op, path: tuple[int, ...]) -> Procedure:
+    answer = yield Ask(env.seat, "may", {"card": env.code, "source": env.source, "path": list(path)}, "D2-9.3-1")
+    env.done = answer == "yes"
+    if env.done:
+        yield from run(s, ctx, env, op.steps, path)
+
+
+def _if(s: Dijie, ctx: Context, env: Env, op: Op, path: tuple[int, ...]) -> Procedure:
+    if condition(s, env, op.args[0]):
+        yield from run(s, ctx, env, op.steps, path)
+
+
+def _success(s: Dijie, ctx: Context, env: Env, op: Op, path: tuple[int, ...]) -> Procedure:
+    if env.done:
+        yield from run(s, ctx, env, op.steps, path)
+
+
+def _one(s: Dijie, ctx: Context, env: Env, op: Op, path: tuple[int, ...]) -> Procedure:
+    """One of the inner steps, as the controller chooses."""
+    args = {"card": env.code, "source": env.source, "path": list(path), "of": len(op.steps)}
+    answer = yield Ask(env.seat, "one", args, "D2-9.13-3")
+    which = int(str(answer)[1:]) - 1
+    yield from run(s, ctx, env, (op.steps[which],), path)
+
+
+def _later(s: Dijie, ctx: Context, env: Env, op: Op, path: tuple[int, ...]) -> None:
+    """A lagging effect: it waits, whatever becomes of its source (D2-6.11-1)."""
+    bound = tuple((name, refs) for name, refs in env.bound.items())
+    effect = Effect(s.fresh(), env.seat, env.code, env.place, env.source, bound, env.x)
+    s.lags = (*s.lags, Lag(op.args[0], effect, _pack(path), s.turn))
+    ctx.lean or ctx.emit("lagging", {"card": env.code, "seat": env.seat, "moment": f"moment.{op.args[0]}"}, "D2-6.11-1")
+
+
+_CONTROL: dict[str, Callable[..., Procedure]] = {
+    "may": _may,
+    "if": _if,
+    "success": _success,
+    "one": _one,
+}
+
+
+def _pack(path: tuple[int, ...]) -> int:
+    """A path of places as one number, each place below 16."""
+    n = 0
+    for place in path:
+        n = n * 16 + place + 1
+    return n
+
+
+def steps_at(ability: Ability, packed: int) -> tuple[Node, ...]:
+    """The inner steps that a packed path leads to."""
+    path: list[int] = []
+    while packed:
+        path.insert(0, packed % 16 - 1)
+        packed //= 16
+    steps = ability.steps
+    for place in path:
+        node = steps[place]
+        assert isinstance(node, Op)
+        steps = node.steps
+    return steps
+
+
+def condition(s: Dijie, env: Env, text: str) -> bool:
+    """`roll<=x`, `roll>=5`: comparisons of numbers."""
+    for sign in ("<=", ">="):
+        left, found, right = text.partition(sign)
+        if found:
+            a = env.number(s, int(left) if left.isdigit() else left)
+            b = env.number(s, int(right) if right.isdigit() else right)
+            return a <= b if sign == "<=" else a >= b
+    raise ValueError(text)
+
+
+# --- what others set off ---
+
+
+def replacement(s: Dijie, ctx: Context, source: int, place: int, thing: int) -> Procedure:
+    """What happens instead: the inner steps of an aura's `instead`, for the thing it was to happen to."""
+    obj = s.objs[source]
+    ability = s.card(obj).abilities[place]
+    aura = ability.op("aura")
+    inner = next(
+        node for node in (aura.steps if aura else ability.steps) if isinstance(node, Op) and node.name == "instead"
+    )
+    env = Env(obj.controller, s.card(obj).code, place, source, bound={IT: (thing,)})
+    yield from run(s, ctx, env, inner.steps, ())
+
+
+def public_responses(s: Dijie, seat: int) -> Iterator[tuple[int, int]]:
+    """Abilities that everybody can see the seat could activate now, payment and targets apart."""
+    yield from play.activatable(s, seat, main=False)
+    yield from ((n, 0) for n in liftable(s, seat, main=False))
+
+
+def respond(s: Dijie, ctx: Context, seat: int, answer: Step | tuple[Step, ...]) -> Procedure:
+    """Carry out a response: it is a use or an activation like any other (D2-6.2-4)."""
+    yield from answers.carry_out(s, ctx, seat, answer if isinstance(answer, tuple) else (answer,), main=False)

@@ -1,0 +1,403 @@
+"""Carries out announcements: the card or ability was chosen and can be paid, now it is used (D1-4.1, D2-8)."""
+
+from collections.abc import Iterator
+
+from paiju.games.dijie import geometry as g
+from paiju.games.dijie import harm, zones
+from paiju.games.dijie.auras import refresh
+from paiju.games.dijie.crystals import Cost, spelled
+from paiju.games.dijie.stack import Cause, ability_of, fire, put_on, resolve, told, window
+from paiju.games.dijie.state import Curse, Dijie, Effect, Held, Obj
+from paiju.games.dijie.use import ECHO, Plan, can_hold, may_act, pile, plan_act, plan_card, plan_dispel, spend
+from paiju.games.dijie.zones import GRAVE, put
+from paiju.kernel import Context, Procedure, Step
+from paiju.show.text import msg
+
+USE, ACT, FLIP, DELAY, DISPEL = "use", "act", "flip", "delay", "dispel"
+
+
+def act(s: Dijie, ctx: Context, seat: int, path: tuple[Step, ...]) -> Procedure:
+    """What a seat does: `use CARD …`, `act THING PLACE …`, `flip CARD …` (a delayed spell) or `delay CARD`."""
+    kind, source = path[0], int(path[1])  # type: ignore[arg-type]  # an id
+    if kind == DELAY:
+        delay(s, ctx, seat, source)
+        return
+    if kind == DISPEL:
+        plan = plan_dispel(s, seat, source, path[2:])
+        assert plan is not None
+        yield from dispel(s, ctx, plan)
+        return
+    if kind == ACT:
+        place = int(str(path[2])[1:])
+        plan = plan_act(s, seat, source, place, path[3:])
+        assert plan is not None
+        yield from activate(s, ctx, plan)
+        return
+    plan = plan_card(s, seat, source, path[2:], flip=kind == FLIP)
+    if plan is None:  # a delayed spell that cannot be paid for: shown, and into the graveyard (D2-8.7-18)
+        yield from _spoil(s, ctx, seat, source)
+        return
+    yield from use(s, ctx, plan, flip=kind == FLIP)
+
+
+def activatable(s: Dijie, seat: int, main: bool, only: int = 0) -> Iterator[tuple[int, int]]:
+    """The abilities a seat can activate, targets and payment apart: things it controls, and cards in its hand or
+    graveyard whose ability says so. `only`: those of this one.
+    """
+    cards = s.rules.cards
+    for obj in [s.objs[only]] if only in s.objs else () if only else list(s.objs.values()):
+        acts = cards[obj.as_code or obj.code].acts
+        if acts and obj.controller == seat and not obj.down and not obj.held_by:
+            for place in acts:
+                ability = s.card(obj).abilities[place]
+                elsewhere = ability.has("omen") or ability.has("dirge") or ability.has("prepare")
+                if not elsewhere and may_act(s, seat, obj, place, main) is None:
+                    yield obj.id, place
+    pm = s.pms[seat]
+    for lying, tags in ((pm.hand, ("omen", "prepare", "gift")), (pm.grave, ("dirge", "gift")), (pm.exile, ("gift",))):
+        for held in lying:
+            card = cards[held.code]
+            for place in card.acts if only in (0, held.id) else ():
+                ability = card.abilities[place]
+                if any(ability.has(tag) for tag in tags) and (main or ability.has("beyond")) and held.id not in pm.uses:
+                    yield held.id, place
+
+
+# --- paying ---
+
+
+def pay(s: Dijie, ctx: Context, plan: Plan) -> None:
+    """Pay a cost whole."""
+    spend(s, plan.seat, plan.cost, plan.paid)
+    data = {"seat": plan.seat, "card": plan.code, "cost": spelled(plan.cost)}
+    if plan.cost != Cost():
+        ctx.lean or ctx.emit("paid", data, "D2-5.1-2")
+    if plan.cost.life:
+        harm.bleed(s, ctx, plan.seat, plan.cost.life, "cost", plan.code)
+
+
+# --- cards ---
+
+
+def delay(s: Dijie, ctx: Context, seat: int, card_id: int) -> None:
+    """Lay a spell face down into the own lord's zone (D2-8.7-9); an older one goes to the graveyard."""
+    pm = s.pms[seat]
+    for n in pm.lord:
+        if s.objs[n].down:
+            old = s.objs[n]
+            zones.detach(s, old)
+            put(s, ctx, old.code, seat, GRAVE)
+            ctx.lean or ctx.emit(
+                "departed",
+                {"thing": n, "who": msg("who.card", card=old.code), "to": "zone.grave", "seat": seat},
+                "D2-8.7-12",
+            )
+            break
+    found = zones.take(s, card_id)
+    assert found is not None
+    thing = zones.lay(s, found[0], seat, seat, down=True)
+    ctx.lean or ctx.emit("delayed", {"seat": seat, "thing": thing}, "D2-8.7-9")
+
+
+def _lift_card(s: Dijie, seat: int, source: int) -> tuple[str, str, int]:
+    """Take the card to be used from where it lies: its code, from where, whose it is."""
+    obj = s.objs.get(source)
+    if obj is not None:
+        zones.detach(s, obj)
+        return obj.code, "lord", obj.owner
+    found = zones.take(s, source)
+    assert found is not None
+    return found[0], found[2], found[1]
+
+
+def _spoil(s: Dijie, ctx: Context, seat: int, source: int) -> Procedure:
+    code, _, owner = _lift_card(s, seat, source)
+    new = put(s, ctx, code, owner, GRAVE)
+    ctx.lean or ctx.emit("spoiled", {"seat": seat, "card": code, "new": new}, "D2-8.7-18")
+    yield from show(s, ctx, seat, code)
+
+
+def show(s: Dijie, ctx: Context, seat: int, code: str) -> Procedure:
+    """A card is shown: what waits for that, and its own 神谕 (D3-4.3-神谕)."""
+    yield fire(s, ctx, "shown", Cause(0, seat, code=code))
+    if "oracle" in s.rules.cards[code].words and not s.winners:
+        yield from put_on(s, ctx, [Effect(s.fresh(), seat, "@oracle", 0, 0)])
+
+
+def use(s: Dijie, ctx: Context, plan: Plan, flip: bool = False) -> Procedure:
+    """Use a card: show, pay, 【使用卡牌时】, then what its kind does."""
+    seat, code = plan.seat, plan.code
+    _, place, owner = _lift_card(s, seat, plan.source)
+    token = Held(s.fresh(), code)
+    s.spells = (*s.spells, token)
+    data = {"seat": seat, "card": code, "as": plan.as_type, "extra": plan.extra, "flip": flip, "bound": _shown(plan)}
+    ctx.lean or ctx.emit("used", data, "D1-4.1-1")
+    pay(s, ctx, plan)
+    s.pms[seat].played += 1
+    effect = None
+    if plan.as_type == "spell":
+        effect = Effect(s.fresh(), seat, code, plan.place, 0, plan.bound, plan.x, token.id, plan.extra)
+        s.stack = (*s.stack, effect)
+    if s.winners:
+        return
+    yield from show(s, ctx, seat, code)
+    if s.pms[seat].played == 2:
+        yield fire(s, ctx, "played_second", Cause(0, seat, code=code))
+    yield window(s, ctx, "using", seat, Cause(0, seat, code=code))
+    if s.winners:
+        return
+    if effect is not None:
+        yield from _chant(s, ctx, plan, effect, owner)
+    else:
+        s.spells = tuple(held for held in s.spells if held.id != token.id)
+        yield from _LAYING.get(plan.as_type, _send)(s, ctx, plan, owner, place)
+    yield fire(s, ctx, "played", Cause(0, seat, code=code))
+
+
+def _shown(plan: Plan) -> dict[str, list[int]]:
+    return {name: list(refs) for name, refs in plan.bound}
+
+
+def _chant(s: Dijie, ctx: Context, plan: Plan, effect: Effect, owner: int) -> Procedure:
+    """What a spell does, then its graveyard (D2-8.7-3); a curse stays at work (D2-2.9-3). One that was interrupted is
+    in the graveyard already and was not resolved (D2-6.6-5).
+    """
+    if any(other.id == effect.id for other in s.stack):
+        yield resolve(s, ctx)
+        if effect.extra >= ECHO and not s.winners and _shown_still(s, effect):
+            s.stack = (*s.stack, effect)
+            ctx.lean or ctx.emit("echoed", told(s, effect), "D3-4.3-回声-1")
+            yield resolve(s, ctx)
+        if not _shown_still(s, effect):  # interrupted half-way: it lies in the graveyard already
+            return
+        s.spells = tuple(held for held in s.spells if held.id != effect.card)
+        card = s.rules.cards[effect.code]
+        victim = next((refs[0] for _, refs in plan.bound if refs), 0)
+        if card.curse and (victim < 0 or victim in s.objs):
+            s.curses = (*s.curses, Curse(effect.card, effect.code, owner, plan.seat, victim))
+            ctx.lean or ctx.emit(
+                "cursed",
+                {"card": effect.code, "victim": victim, "who": s.who(victim), "curse": effect.card},
+                "D2-2.9-3",
+            )
+        else:
+            put(s, ctx, effect.code, owner, GRAVE)
+        if not s.winners:
+            ctx.lean or ctx.emit("resolved", {"seat": plan.seat, "card": effect.code}, "D2-8.7-3")
+            yield fire(s, ctx, "resolved", Cause(0, plan.seat, code=effect.code))
+
+
+def _shown_still(s: Dijie, effect: Effect) -> bool:
+    """Whether a spell is still being used: its card lies neither here nor there (D2-2.9-1)."""
+    return any(held.id == effect.card for held in s.spells)
+
+
+def interrupt(s: Dijie, ctx: Context, card: int) -> None:
+    """Stop a spell that is being used: its flow ends, nothing is given back, it counts as not resolved (D2-6.6)."""
+    effect = next((effect for effect in s.stack if effect.card == card), None)
+    if effect is None:
+        return
+    s.stack = tuple(other for other in s.stack if other.id != effect.id)
+    s.spells = tuple(held for held in s.spells if held.id != card)
+    put(s, ctx, effect.code, effect.seat, GRAVE)
+    ctx.lean or ctx.emit("interrupted", {"card": effect.code, "seat": effect.seat}, "D2-6.6-5")
+
+
+def _send(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str) -> Procedure:
+    """Send a unit out through an exit of where it was (D2-8.15). With no exit left it goes back (D2-8.15-9)."""
+    seat, code = plan.seat, plan.code
+    spots = zones.exits(s, seat, place, s.rules.cards[code].words)
+    if not spots:
+        new = zones.lay(s, code, owner, seat, zones.READY) if place == "lord" else put(s, ctx, code, owner, "hand")
+        ctx.lean or ctx.emit("went_back", {"seat": seat, "card": code, "new": new}, "D2-8.15-9")
+        return
+    z = yield from zones.which_zone(s, seat, spots, code)
+    unit = zones.place_unit(s, ctx, code, owner, seat, z)
+    yield from zones.pick_up_here(s, ctx, unit, z)
+    if unit in s.objs:
+        yield from zones.arrive(s, ctx, unit)
+
+
+def hold(s: Dijie, ctx: Context, relic: int, unit: int, seat: int) -> Procedure:
+    """A unit takes a relic, which is this seat's then; one that it held is destroyed (D2-8.6-3)."""
+    u, obj = s.objs[unit], s.objs[relic]
+    old = [n for n in u.attached if "relic" in s.card(s.objs[n]).types]
+    z = obj.zone
+    if relic in s.dropped.get(z, ()):
+        s.dropped[z] = tuple(n for n in s.dropped[z] if n != relic)
+        if not s.dropped[z]:
+            del s.dropped[z]
+    obj.host, obj.zone, obj.controller, obj.got = unit, u.zone, seat, s.fresh()
+    u.attached = (*u.attached, relic)
+    refresh(s)
+    ctx.lean or ctx.emit("held", {"relic": relic, "card": obj.code, "unit": unit, "other": u.code}, "D2-8.6-1")
+    for n in old:
+        yield from zones.wreck(s, ctx, n)
+    if relic in s.objs:
+        yield fire(s, ctx, "picked_up", Cause(relic, seat, unit))
+    yield from zones.sweep(s, ctx)
+
+
+def _reward(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str) -> Procedure:
+    """Give a relic to a unit (D2-8.6-1); without that unit it goes to the graveyard."""
+    unit = dict(plan.bound)["holder"][0]
+    u = s.objs.get(unit)
+    if u is None or not can_hold(s, u, s.rules.cards[plan.code].needs):
+        put(s, ctx, plan.code, owner, GRAVE)
+        return
+    obj = Obj(s.fresh(), plan.code, owner, plan.seat, u.zone, since=s.turn)
+    s.objs[obj.id] = obj
+    yield from hold(s, ctx, obj.id, unit, plan.seat)
+    for moment in ("entering", "entered"):
+        if obj.id in s.objs:
+            yield fire(s, ctx, moment, Cause(obj.id, plan.seat))
+
+
+def _lay_formation(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str) -> Procedure:
+    """Lay a formation; others that share a zone with it are destroyed (D2-8.8-3)."""
+    if not all(s.revealed(z) for z in plan.cells):
+        put(s, ctx, plan.code, owner, GRAVE)
+        return
+    obj = Obj(s.fresh(), plan.code, owner, plan.seat, plan.cells[0], cells=plan.cells, since=s.turn)
+    s.objs[obj.id] = obj
+    s.formations = (*s.formations, obj.id)
+    data = {"thing": obj.id, "card": plan.code, "seat": plan.seat, "zones": [g.place(z) for z in plan.cells]}
+    ctx.lean or ctx.emit("laid", data, "D2-8.8-1")
+    for n in [n for n in s.formations if n != obj.id and set(s.objs[n].cells) & set(plan.cells)]:
+        yield from zones.wreck(s, ctx, n)
+    refresh(s)
+    yield fire(s, ctx, "entering", Cause(obj.id, plan.seat))
+    yield fire(s, ctx, "entered", Cause(obj.id, plan.seat))
+    yield from zones.sweep(s, ctx)
+
+
+def _display(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str) -> Procedure:
+    """Lay a wonder, supplies or a codex face up into the lord's zone (D2-8.9 to D2-8.11)."""
+    card = s.rules.cards[plan.code]
+    obj = Obj(s.fresh(), plan.code, owner, plan.seat, since=s.turn, stock=card.stock[0])
+    s.objs[obj.id] = obj
+    obj.role = card.stock[1]
+    s.pms[plan.seat].lord = (*s.pms[plan.seat].lord, obj.id)
+    refresh(s)
+    ctx.lean or ctx.emit("displayed", {"thing": obj.id, "card": plan.code, "seat": plan.seat}, "D2-8.9-1")
+    yield fire(s, ctx, "shown", Cause(obj.id, plan.seat))
+    yield fire(s, ctx, "entered", Cause(obj.id, plan.seat))
+
+
+def _paint(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str) -> Procedure:
+    """Draw terrain over revealed terrain, which goes to a graveyard, or into a void (D2-8.3-6, -8)."""
+    yield from repaint(s, ctx, plan.cells[0], plan.code, owner, plan.seat)
+
+
+def repaint(s: Dijie, ctx: Context, z: int, code: str, owner: int, seat: int) -> Procedure:
+    """Terrain takes the place of what lay in a zone; in between the zone is no void."""
+    old = s.objs.get(s.terrain[z])
+    obj = Obj(s.fresh(), code, owner, seat, z, since=s.turn)
+    s.objs[obj.id] = obj
+    if old is not None:
+        del s.objs[old.id]
+        put(s, ctx, old.code, old.owner if old.owner >= 0 else max(old.controller, 0), GRAVE)
+    s.terrain[z] = obj.id
+    if not zones.hollow(s, g.owner(z)):
+        s.pms[g.owner(z)].voids = 0  # D2-12.2-2
+    refresh(s)
+    ctx.lean or ctx.emit("painted", {"zone": g.place(z), "card": code, "seat": seat, "thing": obj.id}, "D2-8.3-6")
+    yield fire(s, ctx, "entered", Cause(obj.id, seat))
+
+
+_LAYING = {
+    "relic": _reward,
+    "formation": _lay_formation,
+    "wonder": _display,
+    "supply": _display,
+    "codex": _display,
+    "terrain": _paint,
+}
+
+
+# --- abilities ---
+
+
+def activate(s: Dijie, ctx: Context, plan: Plan) -> Procedure:
+    """Activate an ability: pay, 【启动能力时】, then what it does. 【权威】 does it at once (D2-6.2-7)."""
+    seat, source = plan.seat, plan.source
+    ability = ability_of(s, plan.code, plan.place)
+    obj = s.objs.get(source)
+    if obj is not None:
+        if not ability.has("super") and not ability.has("once"):
+            obj.acts = (*obj.acts, plan.place)
+        if ability.has("once"):
+            obj.once = (*obj.once, plan.place)
+        if ability.has("speed"):
+            obj.moved += 1
+    else:
+        s.pms[seat].uses = (*s.pms[seat].uses, source)
+    name = f"ability.{plan.code}.{plan.place}"
+    data = {"seat": seat, "card": plan.code, "ability": name, "source": source, "bound": _shown(plan)}
+    ctx.lean or ctx.emit("activated", data, "D2-6.14-1")
+    pay(s, ctx, plan)
+    if s.winners:
+        return
+    if obj is not None and "dun" in s.card(obj).words and s.card(obj).unit:
+        from paiju.games.dijie.battle import dunned
+
+        if not (yield from dunned(s, ctx, source)):
+            return
+    if ability.has("prepare"):
+        _prepare(s, ctx, seat, source)
+        return
+    effect = Effect(s.fresh(), seat, plan.code, plan.place, source, plan.bound, plan.x)
+    if ability.kind == "consume" and obj is not None:
+        effect = effect._replace(source=0)  # a card that is used up does not stop what it does (D2-8.10-11)
+        yield from _use_up(s, ctx, obj, plan.x)
+    if ability.has("decree"):
+        from paiju.games.dijie.perform import carry_out
+
+        yield carry_out(s, ctx, effect)
+        return
+    s.stack = (*s.stack, effect)
+    yield window(s, ctx, "activating", seat, Cause(source, seat, code=plan.code))
+    if s.stack and s.stack[-1].id == effect.id and not s.winners:
+        yield resolve(s, ctx)
+
+
+def _use_up(s: Dijie, ctx: Context, supply: Obj, n: int) -> Procedure:
+    """Take from supplies of one name: counters first, then the cards, in physical order (D2-8.10-6 to -8)."""
+    same = pile(s, supply)
+    for obj in same:
+        obj.acts = supply.acts  # all of one name are one source (D2-8.10-13)
+        taken = min(obj.stock, n)
+        obj.stock, n = obj.stock - taken, n - taken
+    for obj in same[:n]:
+        yield from zones.wreck(s, ctx, obj.id)
+
+
+def dispel(s: Dijie, ctx: Context, plan: Plan) -> Procedure:
+    """Lift a curse: it is an ability that the curse gives whom it afflicts (D3-4.3-驱散-1)."""
+    name = f"ability.{plan.code}.{plan.place}"
+    data = {"seat": plan.seat, "card": plan.code, "ability": name, "source": plan.source, "bound": {}}
+    ctx.lean or ctx.emit("activated", data, "D3-4.3-驱散-1")
+    pay(s, ctx, plan)
+    if s.winners:
+        return
+    yield window(s, ctx, "activating", plan.seat, Cause(0, plan.seat, code=plan.code))
+    curse = next((curse for curse in s.curses if curse.id == plan.source), None)
+    if curse is not None and not s.winners:
+        zones.lift(s, ctx, curse)
+
+
+def _prepare(s: Dijie, ctx: Context, seat: int, source: int) -> None:
+    """预备: from the hand face up into the lord's zone, to be used in a later turn (D2-9.8)."""
+    found = zones.take(s, source)
+    assert found is not None
+    thing = zones.lay(s, found[0], seat, seat, zones.READY)
+    ctx.lean or ctx.emit("prepared", {"seat": seat, "card": found[0], "thing": thing}, "D2-9.8-1")
+
+
+def flippable(s: Dijie, seat: int, main: bool) -> int | None:
+    """The delayed spell that a seat may turn up now, if it has one (D2-8.7-15, D2-8.7-19)."""
+    for n in s.pms[seat].lord:
+        if s.objs[n].down:
+            card = s.rules.cards[s.objs[n].code]
+            return None if card.main_phase_only and not main else n
+    return None

@@ -1,0 +1,174 @@
+"""What a thing is worth now: keywords, force, life, speed, and what it may do (D2-3.8, D2-7, D3-4.2).
+
+A property starts from what is printed; then everything that is written on the thing counts in the order it came
+(counters, statuses, what terrain and formations lend), then what is attached to it, in physical order (D2-3.8-12,
+-13). "Set to" overwrites what came before it, ★ shuts out what comes after. Only the end result stops at 0.
+"""
+
+from collections.abc import Iterator
+
+from paiju.games.dijie.state import Dijie, Mod, Obj
+
+FORCE, LIFE, SPEED = "force", "life", "speed"
+# Statuses that forbid something, and what: acting is moving, attacking and activating (D2-9.12-1).
+_FORBIDS = {
+    "frozen": ("move", "attack", "activate"),
+    "numb": ("move", "attack", "activate"),
+    "terror": ("move", "attack", "activate"),
+    "bound": ("move", "attack"),
+    "cowed": ("attack",),
+    "silenced": ("activate", "trigger"),
+    "amnesia": ("activate",),
+    "timid": ("block",),
+}
+_HARMLESS = ("frozen", "numb", "disarmed")  # they deal nothing in a fight
+_LOWERS = {"spent": FORCE, "frail": LIFE}
+
+
+def has(s: Dijie, u: Obj, word: str) -> bool:
+    """Whether it has a keyword or status, printed or lent."""
+    if word in s.card(u).words:
+        return True
+    return any(mod.word == word for mod in u.mods)
+
+
+def number(s: Dijie, u: Obj, word: str) -> int:
+    """The number of a keyword or status, added up over all that give it."""
+    return s.card(u).words.get(word, 0) + sum(mod.n for mod in u.mods if mod.word == word)
+
+
+def forbidden(s: Dijie, u: Obj, what: str) -> bool:
+    """Whether anything forbids it: one prohibition is enough (D2-6.13-1)."""
+    if what == "block" and "timid" in s.card(u).words:
+        return True
+    return any(what in _FORBIDS.get(mod.word, ()) or (mod.what == "forbid" and mod.word == what) for mod in u.mods)
+
+
+def harmless(u: Obj) -> bool:
+    """Whether a status keeps it from dealing damage in a fight; then it consumes no force either."""
+    return any(mod.word in _HARMLESS for mod in u.mods)
+
+
+def shared_counters(s: Dijie, u: Obj) -> Iterator[Mod]:
+    """The counters of friendly 共生 units, if it is one itself (D3-4.2-共生)."""
+    if has(s, u, "symbiosis"):
+        for other in s.objs.values():
+            if other is not u and s.friends(other.controller, u.controller) and has(s, other, "symbiosis"):
+                yield from (mod for mod in other.mods if mod.what == "counter")
+
+
+def fold(s: Dijie, u: Obj, stat: str, trace: list[tuple[Mod, int]] | None = None) -> int:
+    """A property's value. `trace` is filled with what changed it and the value after each, for whoever wonders."""
+    card = s.card(u)
+    value = card.force if stat == FORCE else card.speed if stat == SPEED else card.life or 0
+    if not u.mods and "symbiosis" not in card.words:
+        return value
+    written = [mod for mod in u.mods if not mod.worn]
+    worn = [mod for mod in u.mods if mod.worn]
+    for mod in (*written, *shared_counters(s, u), *worn):
+        before, what = value, mod.what
+        if what == stat or (what == "counter" and stat != SPEED):
+            value += mod.n
+        elif what == f"set_{stat}" or what == f"fix_{stat}":
+            value = mod.n
+        elif _LOWERS.get(mod.word) == stat:
+            value -= mod.n
+        elif mod.word == "prudent" and stat == FORCE:
+            value = _least_friend(s, u, value)
+        else:
+            continue
+        if trace is not None and (value != before or what.startswith(("set_", "fix_"))):
+            trace.append((mod, value))
+        if what == f"fix_{stat}":
+            break
+    return max(0, value)
+
+
+def _least_friend(s: Dijie, u: Obj, value: int) -> int:
+    """The least force among the other friendly units; its own if there are none (D3-4.2-明哲保身)."""
+    others = [
+        fold(s, other, FORCE)
+        for other in units(s)
+        if other is not u and s.friends(other.controller, u.controller) and not _prudent(other)
+    ]
+    return min(others, default=value)
+
+
+def _prudent(u: Obj) -> bool:
+    return any(mod.word == "prudent" for mod in u.mods)
+
+
+def force(s: Dijie, u: Obj) -> int:
+    return fold(s, u, FORCE)
+
+
+def speed(s: Dijie, u: Obj) -> int:
+    return fold(s, u, SPEED)
+
+
+def force_left(s: Dijie, u: Obj) -> int:
+    """Force that it can still consume."""
+    return max(0, fold(s, u, FORCE) - u.spent)
+
+
+def life_left(s: Dijie, u: Obj) -> int:
+    """Life that it still has. A walker has none: 0 means nothing there."""
+    return max(0, fold(s, u, LIFE) - u.hurt)
+
+
+def mortal(s: Dijie, u: Obj) -> bool:
+    """Whether it has life of its own (D1-2.2-生物)."""
+    return s.card(u).life is not None
+
+
+def is_unit(s: Dijie, u: Obj) -> bool:
+    return s.card(u).unit and u.zone >= 0 and not u.role
+
+
+def units(s: Dijie) -> Iterator[Obj]:
+    """All units on the battlefields, attached ones too (D3-4.3-单位数量), suppressed ones not."""
+    for obj in s.objs.values():
+        if obj.zone >= 0 and not obj.role and not obj.held_by and s.rules.cards[obj.as_code or obj.code].unit:
+            yield obj
+
+
+def stack_of(s: Dijie, u: Obj) -> list[Obj]:
+    """A unit that stands for itself and all units attached to it, the way they fight: guards and riders first."""
+    if not u.attached:
+        return [u]
+    below = [s.objs[n] for n in u.attached if n in s.objs and is_unit(s, s.objs[n])]
+    guards = [other for other in below if other.host == u.id and _leads(other)]
+    return [*guards, u, *(other for other in below if other not in guards)]
+
+
+def _leads(u: Obj) -> bool:
+    """Guards fight before what they guard (D3-4.3-护卫-2); a mount fights after its rider."""
+    return any(mod.word == "guarding" for mod in u.mods)
+
+
+def hidden_stealth(s: Dijie, u: Obj) -> bool:
+    """Whether it has 潜行 that no adjacent enemy of 超凡感知 takes away."""
+    if not has(s, u, "stealth"):
+        return False
+    near = s.rules.geometry.near[u.zone]
+    around = (s.objs[s.units[z]] for z in near if s.units[z])
+    return not any(has(s, other, "sense") and not s.friends(other.controller, u.controller) for other in around)
+
+
+def union(s: Dijie, u: Obj) -> int:
+    """What 联合 adds to its damage: the adjacent friendly units that have it too."""
+    if not has(s, u, "union"):
+        return 0
+    near = s.rules.geometry.near[u.zone]
+    around = (s.objs[s.units[z]] for z in near if s.units[z])
+    return sum(has(s, other, "union") and s.friends(other.controller, u.controller) for other in around)
+
+
+def armor(s: Dijie, u: Obj) -> int:
+    """By how much it lowers damage: 厚皮, and 1 more while frozen."""
+    return number(s, u, "armor") + any(mod.word == "frozen" for mod in u.mods)
+
+
+def absorbs(u: Obj) -> int:
+    """What a walker's counters take off damage, or add to it (D2-10.16-6, -8)."""
+    return sum(mod.n for mod in u.mods if mod.what == "counter")

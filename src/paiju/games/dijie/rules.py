@@ -1,0 +1,119 @@
+"""What a table agrees on: mode, decks, numbers and switches, and what follows from them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from paiju.games.dijie.cards import CARDS, Card
+from paiju.games.dijie.decks import DECKS, combined, find_deck, mixing_problems, problems
+from paiju.games.dijie.decks import MIWU as MIST
+from paiju.games.dijie.geometry import Geometry, geometry
+from paiju.games.dijie.keywords import KEYWORDS
+from paiju.kernel import BadStart, Option
+from paiju.show.text import msg
+
+XUEZHAN, MIWU = "xuezhan", "miwu"
+_MODES: Final = {MIWU: (30, 6), XUEZHAN: (20, 3)}  # life, columns (D1-5.1, D1-5.2)
+
+
+class FreeText(Option):
+    """An option that takes any text beside the values it offers; the game checks the text."""
+
+    def allows(self, value: Any) -> bool:
+        return type(value) is str
+
+
+OPTIONS: Final = (
+    Option("mode", MIWU, (MIWU, XUEZHAN), clause="D1-5.2-游戏开始-1"),
+    FreeText("deck", "red", tuple(DECKS), clause="D2-11.24-1"),
+    FreeText("second", "white", ("none", *DECKS), clause="D2-11.10-2"),
+    FreeText("third", "none", ("none", *DECKS), clause="D2-11.10-3"),
+    Option("life", 0, lo=0, hi=99, clause="D1-1.2-初始生命"),
+    Option("hand", 5, lo=0, hi=10, clause="D1-1.2-初始手牌"),
+    Option("facing", "mirrored", ("mirrored", "straight"), clause="D2-9.10-6"),
+    Option("defence", "one", ("one", "each"), clause="D2-10.12-2"),
+    Option("turn_limit", 0, lo=0, hi=999),
+)
+
+
+@dataclass(frozen=True)
+class Rules:
+    """Every option of a table, and its number of seats. What is derived is made once and shared."""
+
+    seats: int
+    mode: str
+    deck: str
+    second: str
+    third: str
+    life: int
+    hand: int
+    facing: str
+    defence: str
+    turn_limit: int
+
+    @staticmethod
+    def of(options: Mapping[str, Any], seats: int) -> "Rules":
+        return Rules(seats, **options)
+
+    @cached_property
+    def start_life(self) -> int:
+        return self.life or _MODES[self.mode][0]
+
+    @cached_property
+    def columns(self) -> int:
+        return _MODES[self.mode][1]
+
+    @cached_property
+    def geometry(self) -> Geometry:
+        return geometry(self.seats, self.columns, self.facing == "mirrored")
+
+    @cached_property
+    def cards(self) -> Mapping[str, Card]:
+        return CARDS
+
+    @cached_property
+    def pool(self) -> dict[str, int]:
+        """The cards of all decks together, with how many copies."""
+        return combined([name for name in (self.deck, self.second, self.third) if name != "none"], self)
+
+    @cached_property
+    def moments(self) -> frozenset[str]:
+        """What some card or keyword of the game waits for; nothing has to be looked for at any other moment."""
+        found = {ability.moment for card in self.cards.values() for ability in card.abilities if ability.moment}
+        return frozenset(found | {ability.moment for ability in KEYWORDS.values()} | {"turn_end"})
+
+    @cached_property
+    def hearing(self) -> Mapping[str, frozenset[str]]:
+        """Of every moment, the cards on the table of which something may wait for it."""
+        found: dict[str, set[str]] = {}
+        for code, card in self.cards.items():
+            for moment in card.whens:
+                found.setdefault(moment, set()).add(code)
+            for word in card.words:
+                if word in KEYWORDS:
+                    found.setdefault(KEYWORDS[word].moment, set()).add(code)
+            if card.fleeting:
+                found.setdefault("turn_end", set()).add(code)
+        return {moment: frozenset(codes) for moment, codes in found.items()}
+
+    @cached_property
+    def lurking(self) -> frozenset[str]:
+        """The moments for which something in a hand or a graveyard may wait."""
+        abilities = [ability for card in self.cards.values() for ability in card.abilities]
+        abilities += [KEYWORDS[word] for card in self.cards.values() for word in card.words if word in KEYWORDS]
+        return frozenset(a.moment for a in abilities if a.moment and (a.has("gift") or a.has("bones")))
+
+
+def check_options(options: Mapping[str, Any]) -> None:
+    """What the schema alone cannot check: decks, each and together. Raises BadStart with the first reason."""
+    names = [name for name in ("deck", "second", "third") if options[name] != "none"]
+    for name in names:
+        deck = find_deck(options[name])
+        found = problems(deck)
+        if not found and deck.kind != MIST:
+            found = [(msg("deck.mode", kind=f"deck.kind.{deck.kind}"), "D2-11.14-1")]
+        if found:
+            raise BadStart(msg("start.deck", option=name, reason=found[0][0]), found[0][1])
+    if found := mixing_problems([find_deck(options[name]) for name in names]):
+        raise BadStart(msg("start.deck", option=names[-1], reason=found[0][0]), found[0][1])

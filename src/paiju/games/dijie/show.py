@@ -1,0 +1,241 @@
+"""How dijie shows itself on a generic table: words, faces, questions."""
+
+from functools import cache
+from itertools import combinations
+from typing import Any
+
+from paiju.games.dijie.cards import CARDS, Card
+from paiju.games.dijie.crystals import LETTERS, letters
+from paiju.games.dijie.glossary import ABILITY_TAGS, POWERS, TYPES, WORDS
+from paiju.games.dijie.keywords import KEYWORDS
+from paiju.games.dijie.scene import card_ref, scene, zone_ref
+from paiju.games.dijie.texts_en import EN
+from paiju.games.dijie.texts_zh import ZH
+from paiju.games.dijie.wording import (
+    ability_text,
+    card_text,
+    colour_name,
+    cost_text,
+    deed_text,
+    one_texts,
+    reminder_of,
+    word_name,
+)
+from paiju.show import common
+from paiju.show.scene import Face, Label, Prompt, Scene, Show
+from paiju.show.text import Message, msg
+
+CLAUSES = {
+    "main": ["D1-3.3-1"],
+    "defence": ["D1-3.4-3"],
+    "respond": ["D2-6.2-1"],
+    "flip": ["D1-3.2-4"],
+    "zone": ["D2-8.15-3"],
+    "pick": ["D2-9.13-3"],
+    "may": ["D2-9.3-1"],
+    "one": ["D2-9.13-3"],
+    "scry": ["D2-9.11-3"],
+    "taunt": ["D2-10.1-1"],
+    "ranged": ["D2-10.5-2"],
+    "pick_up": ["D2-8.6-5"],
+    "free_move": ["D3-4.3-永生-1"],
+    "dun": ["D3-4.3-讨债鬼"],
+}
+ACTIONS = ("main", "defence", "respond")
+QUIET = {"pass": "button.pass", "fight": "button.fight"}
+PLAIN = (
+    "pass",
+    "say_pass",
+    "say_attack",
+    "fight",
+    "done",
+    "go",
+    "stay",
+    "yes",
+    "no",
+    "life",
+    "use",
+    "delay",
+    "flip",
+    "move",
+    "dispel",
+    "single",
+    "echo",
+)
+
+
+class DijieShow(Show):
+    """Refs: a card or thing `card:12`, a place of a battlefield `zone:2:1/3`."""
+
+    def texts(self, lang: str) -> dict[str, str]:
+        return dict(_texts(lang))
+
+    def faces(self) -> dict[str, Face]:
+        return {card.code: _face(card) for card in CARDS.values()}
+
+    def scene(self, view: dict[str, Any]) -> Scene:
+        return scene(view)
+
+    def prompt(self, kind: str, args: dict[str, Any], prefix: tuple[Any, ...]) -> Prompt:
+        put: Prompt = {"title": _title(kind, args, prefix), "clauses": CLAUSES[kind]}
+        detail = _detail(kind, args, prefix)
+        if detail is not None:
+            put["detail"] = detail
+        if prefix:
+            put["button"] = _button(kind, args, prefix)
+        return put
+
+    def label(self, kind: str, args: dict[str, Any], prefix: tuple[Any, ...], value: Any) -> Label:
+        if value == "end":
+            return {"text": msg("label.end.attack", n=args["attack"]) if args["attack"] else msg("label.end.pass")}
+        if kind == "dun" and value == "no":
+            return {"text": msg("label.broken")}
+        if value in PLAIN:
+            return {"text": msg(f"label.{value}")}
+        if isinstance(value, int):
+            return {"text": msg("label.thing", n=value), "ref": card_ref(value)}
+        name, mark, rest = value.partition("#")
+        if mark:
+            return _named(name, rest)
+        if value[:2] == "pm" and value[2:].isdigit():
+            seat = int(value[2:]) - 1
+            return {"text": msg("label.pm", seat=seat), "ref": f"seat:{seat}"}
+        if ":" in value:
+            return {"text": msg("label.place", place=value.replace("+", " ")), "ref": zone_ref(value.partition("+")[0])}
+        return _way(kind, args, prefix, value)
+
+
+def _named(name: str, rest: str) -> Label:
+    """A card or thing with its number, a crystal, a card of the library and where it goes."""
+    if rest.isdecimal():
+        return {"text": msg("label.card", card=name), "ref": card_ref(int(rest)), "hint": msg(f"card.{name}.text")}
+    if ":" in rest:
+        n, _, where = rest.partition(":")
+        return {"text": msg(f"label.{where}", card=name), "hint": msg(f"card.{name}.text"), "ref": f"top:{n}.{where}"}
+    return {"text": msg("label.gem", kind=f"crystal.{name}")}
+
+
+def _way(kind: str, args: dict[str, Any], prefix: tuple[Any, ...], value: str) -> Label:
+    """A way to use something: an ability, a type, a cost, a number."""
+    code = _code(prefix[0]) if prefix and kind in ACTIONS else args.get("card", "")
+    if value == "auto":
+        return {"text": msg("label.auto")}
+    if value in TYPES:
+        return {"text": msg(f"kind.{value}")}
+    number = value.lstrip("abcdefghijklmnopqrstuvwxyz")
+    match value[: len(value) - len(number)]:
+        case "a":
+            text = f"ability.{code}.{number}"
+            return {"text": msg("label.act", ability=text), "hint": msg(f"{text}.text")}
+        case "o":
+            return {"text": msg(f"one.{code}.{number}")}
+        case "cost":
+            return {"text": msg(f"cost.{code}.{number}")}
+    if prefix[1:2] == ("use",) or prefix[1:2] == ("flip",):
+        return {"text": msg("label.times", n=int(number))}
+    return {"text": msg("label.x", n=int(number))}
+
+
+def _code(value: Any) -> str:
+    return value.partition("#")[0] if isinstance(value, str) and "#" in value else ""
+
+
+def _title(kind: str, args: dict[str, Any], prefix: tuple[Any, ...]) -> Message:
+    if kind in ACTIONS and prefix and _code(prefix[0]):
+        code = _code(prefix[0])
+        if len(prefix) == 1:
+            return msg("ask.what", card=code)
+        if prefix[1] == "move":
+            return msg("ask.where" if len(prefix) == 2 else "ask.relics", card=code)
+        return msg("ask.plan", card=code)
+    if kind == "respond":
+        return msg("ask.respond", timing=f"timing.{args['timing']}")
+    if kind == "may" and args["card"][0] == "@":
+        return msg("ask.may.keyword", card=args["card"])
+    if kind in ("zone", "pick", "may", "one"):
+        return msg(f"ask.{kind}", card=args["card"])
+    return msg(f"ask.{kind}")
+
+
+def _detail(kind: str, args: dict[str, Any], prefix: tuple[Any, ...]) -> Message | None:
+    """Why it is asked: what the card says."""
+    if kind == "respond" and not prefix:
+        return msg("ask.respond.detail", seat=args["seat"])
+    code = _code(prefix[0]) if prefix and kind in ACTIONS else args.get("card", "")
+    return msg(f"card.{code}.text") if code else None
+
+
+def _button(kind: str, args: dict[str, Any], prefix: tuple[Any, ...]) -> Message:
+    """What sending the answer does."""
+    first = prefix[0]
+    if first == "end":
+        return msg("button.end.attack", n=args["attack"]) if args["attack"] else msg("button.end.pass")
+    if kind in ACTIONS and first in QUIET:
+        return msg(QUIET[first])
+    if kind in ACTIONS and len(prefix) > 1 and _code(first):
+        verb = "act" if prefix[1] not in ("use", "move", "delay", "flip", "dispel") else prefix[1]
+        return msg(f"button.{verb}", card=_code(first))
+    return msg("button.go")
+
+
+def _face(card: Card) -> Face:
+    colours = letters(card.colours)
+    face: Face = {
+        "code": card.code,
+        "kind": card.types[0],
+        "corner": "" if "terrain" in card.types or "crystal" in card.types else str(card.level),
+        "suit": colours,
+        "clauses": ["D2-3.6-2"],
+    }
+    if card.unit:
+        face["number"] = card.force
+        face["tag"] = msg("face.walker", force=card.force, speed=card.speed)
+        if card.life is not None:
+            face["tag"] = msg("face.unit", force=card.force, life=card.life, speed=card.speed)
+    else:
+        face["tag"] = msg("face.kind", kind=f"kind.{card.types[0]}")
+    return face
+
+
+@cache
+def _texts(lang: str) -> dict[str, str]:
+    """All sentences: the catalogue, and what is made from the cards."""
+    found = {**(common.ZH if lang == "zh" else common.EN), **(ZH if lang == "zh" else EN)}
+    second = lang != "zh"
+    for card in CARDS.values():
+        found[f"card.{card.code}"] = getattr(card, lang)
+        found[f"card.{card.code}.text"] = _with_cost(card, lang)
+        found[f"card.{card.code}.flavour"] = card.flavour[second]
+        for i, ability in enumerate(card.abilities):
+            name = ability.en if second else ability.zh
+            found[f"ability.{card.code}.{i}"] = name or deed_text(card, i, lang) or getattr(card, lang)
+            found[f"ability.{card.code}.{i}.text"] = ability_text(card, i, lang)
+            for n, text in enumerate(one_texts(card, i, lang)):
+                found[f"one.{card.code}.{n + 1}"] = text
+        for i, cost in enumerate(card.costs):
+            found[f"cost.{card.code}.{i + 1}"] = cost_text(cost, lang) or ("free" if second else "零费用")
+    for name, term in WORDS.items():
+        found[f"word.{name}"] = term.en if second else term.zh
+        found[f"word.{name}.text"] = reminder_of(name, lang)
+    for name in KEYWORDS:
+        told = word_name((name, 0), lang) if name in WORDS else ("Poison" if second else "中毒")
+        found[f"card.@{name}"] = found[f"ability.@{name}.0"] = told
+        found[f"card.@{name}.text"] = found[f"ability.@{name}.0.text"] = reminder_of(name, lang)
+    for kind, names in TYPES.items():
+        found[f"kind.{kind}"] = names[second]
+    for tag, names in ABILITY_TAGS.items():
+        found[f"tag.{tag}"] = names[second]
+    for pair in (*LETTERS, *("".join(two) for two in combinations(LETTERS, 2))):
+        found[f"crystal.{pair}"] = colour_name(pair, lang)
+    for power, english in POWERS.items():
+        found[f"power.{power}"] = f"{english} power" if second else f"{power}权能"
+    return found
+
+
+def _with_cost(card: Card, lang: str) -> str:
+    """The rules text, after the cost that is paid in crystals."""
+    text = card_text(card, lang)
+    if len(card.costs) != 1:
+        return text
+    cost = cost_text(card.costs[0], lang)
+    return f"费用{cost}。{text}" if lang == "zh" else f"Cost {cost}. {text}"

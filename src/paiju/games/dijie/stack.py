@@ -1,0 +1,296 @@
+"""Timings, triggers, the stack and responses (D2-6).
+
+A moment that something waits for puts effects on the stack: the authority's first, then seat by seat, each seat's by
+zone and physical order; they are carried out last in, first out (D2-1.4-1, D2-6.4-1, D2-6.14-15 to -19). What an effect
+sets off while it is carried out goes before the rest of it (D2-6.4-7). Only the six fixed timings, using a card and
+activating an ability are answered by people, one answer each, the source last (D2-6.2).
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from paiju.games.dijie.find import of_event
+from paiju.games.dijie.glossary import WORDS
+from paiju.games.dijie.keywords import KEYWORDS, PM_POISON
+from paiju.games.dijie.props import forbidden, has, number
+from paiju.games.dijie.state import NOBODY, Dijie, Effect, Held, Obj
+from paiju.games.dijie.tree import Ability
+from paiju.kernel import Ask, Context, Procedure
+
+PASS = "pass"
+SET_OFF = 100  # what the places of ⚡ that were set off this turn begin with, among those of ▶ that were activated
+LAG = "lag"  # marks an effect on the stack as a lagging one; its `extra` is then where its steps stand
+
+
+class Cause(NamedTuple):
+    """What happened: to which thing (its id; `subject` 0: none), by or to which seat, with which other thing, how much.
+    `code`: the card it concerns where that is no thing any more.
+    """
+
+    subject: int = 0
+    seat: int = NOBODY
+    other: int = 0
+    n: int = 0
+    code: str = ""
+
+
+def ability_of(s: Dijie, code: str, place: int) -> Ability:
+    """An ability by what it stands on: a card, or a keyword (written `@WORD`)."""
+    return KEYWORDS[code[1:]] if code[0] == "@" else s.rules.cards[code].abilities[place]
+
+
+def fire(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
+    """A moment comes, for several things at once if there are several causes: what waits for it is set off, the first
+    cause's first, and carried out.
+    """
+    if s.winners or (moment not in s.rules.moments and not s.lags):
+        return
+    found = [effect for cause in causes for effect in heard(s, moment, cause)]
+    if not found:
+        return
+    yield from put_on(s, ctx, found)
+
+
+def fire_once(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
+    """A moment of one event with several causes (merged damage): whatever waits for it is set off once (D2-10.13-2)."""
+    if moment not in s.rules.moments or s.winners:
+        return
+    found: dict[tuple[int, str, int], Effect] = {}
+    for cause in causes:
+        for effect in heard(s, moment, cause):
+            found.setdefault((effect.source, effect.code, effect.place), effect)
+    yield from put_on(s, ctx, list(found.values()))
+
+
+def put_on(s: Dijie, ctx: Context, found: list[Effect]) -> Procedure:
+    """Effects set off together: they go on the stack in this order and are carried out last in, first out."""
+    for effect in found:
+        ability = ability_of(s, effect.code, effect.place)
+        _note(s, effect, ability)
+        if ability.has("decree"):  # 【权威】: at once, before what is stacked (D2-6.2-7)
+            yield _carry_out(s, ctx, effect)
+            continue
+        s.stack = (*s.stack, effect)
+        ctx.lean or ctx.emit("triggered", told(s, effect), "D2-6.4-5")
+    ids = {effect.id for effect in found}
+    while s.stack and s.stack[-1].id in ids and not s.winners:
+        yield resolve(s, ctx)
+
+
+def _carry_out(s: Dijie, ctx: Context, effect: Effect) -> Procedure:
+    from paiju.games.dijie.perform import carry_out  # what effects do sets off effects: a circle
+
+    return carry_out(s, ctx, effect)
+
+
+def resolve(s: Dijie, ctx: Context) -> Procedure:
+    """Carry out the effect on top of the stack (D2-6.4-3), unless its source has gone elsewhere (D2-2.6-1)."""
+    effect = s.stack[-1]
+    ctx.tick()
+    if gone(s, effect):
+        ctx.lean or ctx.emit("aborted", told(s, effect), "D2-2.6-1")
+    else:
+        ctx.lean or ctx.emit("resolving", told(s, effect), "D2-6.4-3")
+        yield _carry_out(s, ctx, effect)
+    s.stack = tuple(other for other in s.stack if other.id != effect.id)
+
+
+def gone(s: Dijie, effect: Effect) -> bool:
+    """Whether the effect falls because its source moved before it began."""
+    if not effect.source or effect.word == LAG or ability_of(s, effect.code, effect.place).has("stays"):
+        return False
+    return effect.source not in s.objs and not any(
+        card.id == effect.source for pm in s.pms for pile in (pm.hand, pm.grave, pm.exile) for card in pile
+    )
+
+
+def told(s: Dijie, effect: Effect) -> dict[str, object]:
+    """An effect as the log and the table show it."""
+    return {
+        "effect": effect.id,
+        "card": effect.code,
+        "ability": f"ability.{effect.code}.{effect.place}",
+        "seat": effect.seat,
+        "source": effect.source,
+    }
+
+
+def heard(s: Dijie, moment: str, cause: Cause) -> Iterator[Effect]:
+    """What waits for this, in the order in which it is set off."""
+    here = listeners(s, moment)
+    lurking = moment in s.rules.lurking
+    if not here and not lurking and not s.lags and moment != "turn_end":
+        return
+    for seat in s.order():
+        for obj in sorted((obj for obj in here if obj.controller == seat), key=lambda obj: _rank(s, seat, obj)):
+            yield from _of_thing(s, obj, seat, moment, cause)
+        if moment == "turn_end" and s.pms[seat].poison:
+            yield Effect(s.fresh(), seat, f"@{PM_POISON}", 0, 0)
+        if lurking:
+            yield from _of_cards(s, seat, moment, cause)
+        if s.lags:
+            yield from _lagging(s, seat, moment)
+
+
+def listeners(s: Dijie, moment: str) -> list[Obj]:
+    """The things that may have something that waits for this, in no order."""
+    codes, words = s.rules.hearing.get(moment, ()), _KEYWORDS_AT.get(moment, ())
+    if moment == "turn_end":
+        words = (*words, "poisoned")
+    return [
+        obj
+        for obj in s.objs.values()
+        if ((obj.as_code or obj.code) in codes or (words and obj.mods and any(mod.word in words for mod in obj.mods)))
+        and not obj.down
+        and not obj.held_by
+    ]
+
+
+def _rank(s: Dijie, seat: int, obj: Obj) -> tuple[int, ...]:
+    """Where a thing comes in the order of triggers: the battlefields in physical order, in a zone 先驱 before its host,
+    the unit before what is attached to it, then relics that lie there, the terrain; formations; the lord's zone
+    (D2-6.14-15 to -19).
+    """
+    if obj.zone < 0:
+        return 2, s.pms[seat].lord.index(obj.id)
+    if obj.cells:
+        return 1, s.formations.index(obj.id)
+    z = s.rules.geometry.rank[seat][obj.zone]
+    if s.terrain[obj.zone] == obj.id:
+        return 0, z, 4, 0
+    if s.units[obj.zone] == obj.id:
+        return 0, z, 1, 0
+    if not obj.host:
+        return 0, z, 3, s.dropped[obj.zone].index(obj.id)
+    return 0, z, 0 if has(s, obj, "vanguard") else 2, s.objs[obj.host].attached.index(obj.id)
+
+
+def _lagging(s: Dijie, seat: int, moment: str) -> Iterator[Effect]:
+    """Lagging effects of a seat whose moment has come, in the order they were made. They wait no longer."""
+    for lag in s.lags:
+        name, _, whose = lag.moment.partition(".")
+        if name != moment or lag.effect.seat != seat:
+            continue
+        if whose != "own" or (s.authority == seat and s.turn > lag.turn):
+            s.lags = tuple(other for other in s.lags if other is not lag)
+            yield lag.effect._replace(id=s.fresh(), word=LAG, extra=lag.path)
+
+
+def _field(s: Dijie, seat: int) -> Iterator[Obj]:
+    """What a seat controls on the battlefields, in physical order; attached 先驱 comes before its host."""
+    for z in s.rules.geometry.order[seat]:
+        unit = s.objs.get(s.units[z])
+        if unit is not None:
+            attached = [s.objs[n] for n in unit.attached]
+            ahead = [obj for obj in attached if has(s, obj, "vanguard")]
+            for obj in (*ahead, unit, *(obj for obj in attached if obj not in ahead)):
+                if obj.controller == seat:
+                    yield obj
+        for n in (*s.dropped.get(z, ()), s.terrain[z]):
+            if n and s.objs[n].controller == seat:
+                yield s.objs[n]
+    for n in s.formations:
+        if s.objs[n].controller == seat:
+            yield s.objs[n]
+
+
+def _of_thing(s: Dijie, obj: Obj, seat: int, moment: str, cause: Cause) -> Iterator[Effect]:
+    card = s.card(obj)
+    if moment == "turn_end":  # what rules make is no ability of its bearer: silence does not stop it (G28)
+        if card.unit and obj.zone >= 0 and has(s, obj, "poisoned"):
+            yield _effect(s, seat, "@poisoned", 0, obj.id, cause)
+        if card.fleeting:
+            yield _effect(s, seat, "@fleeting", 0, obj.id, cause)
+    if card.unit and forbidden(s, obj, "trigger"):
+        return
+    for place in card.whens.get(moment, ()):
+        ability = card.abilities[place]
+        here = not ability.has("dirge") and not ability.has("bones") and _may(s, obj, ability, place)
+        if here and of_event(s, ability.whose, seat, obj.id, cause.subject, cause.seat, cause.code):
+            yield _effect(s, seat, card.code, place, obj.id, cause)
+    for word in _KEYWORDS_AT.get(moment, ()):
+        if has(s, obj, word) and card.unit:
+            ability = KEYWORDS[word]
+            if not ability.has("bones") and of_event(
+                s, ability.whose, seat, obj.id, cause.subject, cause.seat, cause.code
+            ):
+                yield _effect(s, seat, f"@{word}", 0, obj.id, cause, number(s, obj, word))
+
+
+def _of_cards(s: Dijie, seat: int, moment: str, cause: Cause) -> Iterator[Effect]:
+    """What waits in hands and graveyards: 【天赐】 anywhere, 【灵骨】 in a graveyard, 永生."""
+    pm = s.pms[seat]
+    for pile, tags in ((pm.hand, ("gift",)), (pm.grave, ("gift", "bones"))):
+        for held in pile:
+            card = s.rules.cards[held.code]
+            for place in card.whens.get(moment, ()):
+                ability = card.abilities[place]
+                if any(ability.has(tag) for tag in tags) and of_event(
+                    s, ability.whose, seat, held.id, cause.subject, cause.seat, cause.code
+                ):
+                    yield _effect(s, seat, held.code, place, held.id, cause)
+            if pile is pm.grave and card.words:
+                for word in _KEYWORDS_AT.get(moment, ()):
+                    if word in card.words and KEYWORDS[word].has("bones") and _can_return(s, seat, held):
+                        whose = KEYWORDS[word].whose
+                        if of_event(s, whose, seat, held.id, cause.subject, cause.seat, cause.code):
+                            yield _effect(s, seat, f"@{word}", 0, held.id, cause, card.words[word])
+
+
+def _can_return(s: Dijie, seat: int, held: Held) -> bool:
+    """Whether an exit of the graveyard is there for a card (D3-4.3-永生-2)."""
+    spots = s.rules.geometry.exits["grave"][seat]
+    entangles = "entangle" in s.rules.cards[held.code].words
+    return any(s.revealed(z) and (entangles or not s.units[z]) for z in spots)
+
+
+def _effect(s: Dijie, seat: int, code: str, place: int, source: int, cause: Cause, x: int = -1) -> Effect:
+    bound = (("it", (cause.subject,)), ("foe", (cause.other,)), ("n", (cause.n,)))
+    return Effect(s.fresh(), seat, code, place, source, bound, x)
+
+
+def _may(s: Dijie, obj: Obj, ability: Ability, place: int) -> bool:
+    """Whether limits on how often it is set off leave it free."""
+    if ability.has("once") and place in obj.once:
+        return False
+    return not (ability.has("surge") and obj.acts.count(SET_OFF + place) >= ability.tags["surge"])
+
+
+def _note(s: Dijie, effect: Effect, ability: Ability) -> None:
+    obj = s.objs.get(effect.source)
+    if obj is not None and effect.code[0] != "@":
+        if ability.has("surge"):
+            obj.acts = (*obj.acts, SET_OFF + effect.place)
+        if ability.has("once"):
+            obj.once = (*obj.once, effect.place)
+
+
+def window(s: Dijie, ctx: Context, timing: str, seat: int, cause: Cause) -> Procedure:
+    """A timing: what waits for it, then the responses, from the seat after `seat` to `seat` itself (D2-6.2-1)."""
+    from paiju.games.dijie import perform
+
+    yield fire(s, ctx, timing, cause)
+    for who in s.order((seat + 1) % s.seats):
+        if s.winners:
+            return
+        if may_be_asked(s, who):
+            answer = yield Ask(who, "respond", {"timing": timing, "seat": seat}, "D2-6.2-1")
+            if answer != PASS:
+                yield perform.respond(s, ctx, who, answer)
+
+
+def may_be_asked(s: Dijie, seat: int) -> bool:
+    """Whether a seat is asked for a response. It follows from what everybody sees: a face-down card that could be a
+    spell, or a thing whose ability could be activated.
+    """
+    from paiju.games.dijie import perform
+
+    if any(s.objs[n].down for n in s.pms[seat].lord):
+        return True
+    return any(True for _ in perform.public_responses(s, seat))
+
+
+_KEYWORDS_AT: dict[str, tuple[str, ...]] = {}
+for _word, _ability in KEYWORDS.items():
+    if _word in WORDS and _ability.moment and _word != "poisoned":
+        _KEYWORDS_AT[_ability.moment] = (*_KEYWORDS_AT.get(_ability.moment, ()), _word)

@@ -1,0 +1,308 @@
+"""What a card does, as a tree of named operations, and the notation it is written in.
+
+An ability is one line: what sets it off, a colon, steps separated by semicolons. A step is the name of an operation and
+its arguments; an argument in parentheses is again steps.
+
+    act 圣光加持 / Holy Blessing [extra 2] {1w}: pump 1/1/0 self turn
+    when 战术召集 / Muster, entering self: deploy D03
+    always: aura any.unit.on (pump 1/0/0 it aura)
+    cast: target t foe.unit; damage 3 t
+
+`target NAME FILTER LOW-HIGH` is chosen when the card or ability is announced, `pick NAME FILTER LOW-HIGH` when its turn
+comes, `each NAME FILTER` takes all there are then (D2-2.4-7, D2-9.13-3). An operation's signature says what its
+arguments are; the wording and what it does stand under the same name in `wording` and in `perform`.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, Final
+
+from paiju.games.dijie.crystals import FREE, Cost, read_cost
+from paiju.games.dijie.glossary import ABILITY_TAGS, SUPER, TYPES, WORDS
+
+SELF, HOLDER, YOU, OPPONENT, IT = "self", "holder", "you", "opponent", "it"
+
+# What an ability may wait for. `fixed` timings open responses (D2-6.1-2); so do using and activating (D2-6.1-3).
+FIXED: Final = ("turn_start", "start_end", "main_end", "defence_end", "battle_end", "turn_end")
+DYNAMIC: Final = ("using", "activating")
+NODES: Final = (
+    "entering", "entered", "flipped", "shown", "drawn", "played", "played_second", "resolved", "gained_force",
+    "gained_life", "healed", "attacking", "defending", "fighting", "fought", "attacked", "damaging", "damaged", "hurt",
+    "destroying", "destroyed", "sacrificing", "sacrificed", "leaving", "left", "buried", "discarding", "discarded",
+    "moved", "consumed", "picked_up",
+)  # fmt: skip
+MOMENTS: Final = frozenset((*FIXED, *DYNAMIC, *NODES))
+
+# What each operation takes: n number, who reference, word keyword or status (with its number), until how long, stats
+# force/life/speed, card a card's name, crystals colours, filter, name a new name, moment, text a plain word.
+SIGNATURES: Mapping[str, str] = MappingProxyType(
+    {
+        "damage": "n who",
+        "strike": "who who",
+        "destroy": "who",
+        "wreck": "who",
+        "sacrifice": "who",
+        "banish": "who",
+        "hide": "who",
+        "bounce": "who",
+        "discard": "who",
+        "bury": "who",
+        "draw": "n",
+        "mill": "n",
+        "gain": "n who",
+        "lose": "n who",
+        "poison": "n who",
+        "counter": "stats who n",
+        "mark": "word who",
+        "give": "word who until",
+        "pump": "stats who until",
+        "set": "text n who until",
+        "fix": "text n who until",
+        "cleanse": "who",
+        "cure": "who",
+        "scry": "n",
+        "deploy": "card",
+        "enlist": "who",
+        "summon": "card",
+        "store": "n crystals n",
+        "crystal": "n crystals text",
+        "power": "text n",
+        "roll": "",
+        "fight": "who who",
+        "assault": "who",
+        "control": "who until",
+        "haul": "who",
+        "copy": "who",
+        "interrupt": "who",
+        "withdraw": "who",
+        "mount": "who",
+        "guard": "who",
+        "attach": "who",
+        "again": "who",
+        "replace": "who card",
+        "may": "steps",
+        "if": "text steps",
+        "success": "steps",
+        "later": "moment steps",
+        "one": "steps",
+        "instead": "text steps",
+        "prevent": "text",
+        "aura": "filter steps",
+        "forbid": "text",
+        "cheaper": "text n",
+        "echo": "",
+        "peek": "",
+        "resonance": "n",
+        "twice": "",
+        "recall": "",
+        "dread": "who",
+        "expel": "who",
+        "breed": "n",
+        "revive": "who",
+        "gather": "",
+        "hearten": "",
+    }
+)
+
+_TOKEN = re.compile(r"[();]|[^\s();]+")
+_TAIL = r"(?: \[(?P<tags>[^\]]+)\])?(?: \{(?P<cost>[^}]+)\})?:(?: (?P<steps>.*))?"
+_NAME = r"(?P<zh>[^\s/,\[{]+) / (?P<en>[^,\[{:]+?)"
+_WHEN = re.compile(rf"(?P<kind>when)(?: {_NAME},)? (?P<moment>[a-z_]+)(?: (?P<whose>[^\s\[{{]+?))?{_TAIL}")
+_HEAD = re.compile(rf"(?P<kind>act|always|cast|boost|overload|dispel|consume)(?: {_NAME})?{_TAIL}")
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Which things may be meant. `side`: own (you control it), ally (you or a teammate), foe, any. `what`: unit,
+    creature, walker, relic, formation, device (a relic or a formation), wonder, supply, terrain, spell (being
+    resolved), card (in a graveyard), pm, column (two enemy zones), hand (a card in your hand), self, or a base type.
+    `more` narrows it down.
+    """
+
+    side: str
+    what: str
+    more: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> str:
+        return ".".join((self.side, self.what, *self.more))
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Things bound to a name: `how` target, pick or each; `low` to `high` of them."""
+
+    how: str
+    name: str
+    filter: Filter
+    low: int = 1
+    high: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Op:
+    """A named operation with the arguments of its signature and, where it takes any, inner steps."""
+
+    name: str
+    args: tuple[Any, ...] = ()
+    steps: tuple["Node", ...] = ()
+
+
+Node = Choose | Op
+NO_TAGS: Final[Mapping[str, int]] = MappingProxyType({})
+Word = tuple[str, int]  # a keyword or status and its number, 0 where it has none
+Stats = tuple[int, int, int]  # force, life, speed
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """`kind`: act (▶), when (⚡), always (∞), cast (what a spell does), boost (高阶) or overload (超阶): what is added
+    for an extra payment, dispel (how a curse is lifted), consume (of a supply). `tags`: its ability tags with their
+    numbers. `moment`, `whose`: what sets a ⚡ off, and of whom.
+    """
+
+    kind: str
+    steps: tuple[Node, ...]
+    zh: str = ""
+    en: str = ""
+    tags: Mapping[str, int] = field(default_factory=lambda: NO_TAGS)
+    cost: Cost = FREE
+    moment: str = ""
+    whose: Filter | None = None
+    targets: tuple[Choose, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "targets", tuple(n for n in self.steps if isinstance(n, Choose) and n.how == "target"))
+
+    def has(self, tag: str) -> bool:
+        return tag in self.tags
+
+    def op(self, name: str) -> Op | None:
+        """Its first operation of this name."""
+        return next((node for node in self.steps if isinstance(node, Op) and node.name == name), None)
+
+
+def read_ability(line: str) -> Ability:
+    """An ability as it is written. Raises ValueError that quotes what cannot be read."""
+    match = (_WHEN if line.startswith("when ") else _HEAD).fullmatch(line)
+    if match is None:
+        raise ValueError(f"not an ability (kind, name, moment: steps): {line}")
+    given = match.groupdict()
+    kind, moment, whose_ = given["kind"], given.get("moment") or "", given.get("whose")
+    if moment and moment not in MOMENTS:
+        raise ValueError(f"no such moment: {moment}")
+    tokens = _TOKEN.findall(match["steps"] or "")
+    steps = _steps(tokens) if tokens else ()
+    if tokens:
+        raise ValueError(f"unexpected {tokens[0]} in: {line}")
+    whose = read_filter(whose_) if whose_ else None
+    return Ability(
+        kind, steps, match["zh"] or "", (match["en"] or "").strip(), _tags(match["tags"] or ""),
+        read_cost(match["cost"]) if match["cost"] else FREE, moment, whose,
+    )  # fmt: skip
+
+
+def _tags(text: str) -> Mapping[str, int]:
+    """`[extra 2, focus]`"""
+    found: dict[str, int] = {}
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        name, _, number = part.partition(" ")
+        if name not in ABILITY_TAGS:
+            raise ValueError(f"no such ability tag: {part}")
+        found[name] = int(number or 0)
+    return MappingProxyType(found)
+
+
+def _steps(tokens: list[str]) -> tuple[Node, ...]:
+    """Steps up to the end or a closing parenthesis, which stays. Takes the tokens it reads from the list."""
+    steps: list[Node] = []
+    while True:
+        words: list[str] = []
+        inner: tuple[Node, ...] = ()
+        while tokens and tokens[0] not in (";", ")"):
+            token = tokens.pop(0)
+            if token == "(":
+                inner = _steps(tokens)
+                if not tokens:
+                    raise ValueError("a parenthesis is not closed")
+                tokens.pop(0)
+            else:
+                words.append(token)
+        steps.append(_node(words, inner))
+        if not tokens or tokens[0] == ")":
+            return tuple(steps)
+        tokens.pop(0)
+
+
+def _node(words: list[str], inner: tuple[Node, ...]) -> Node:
+    match words:
+        case ["target" | "pick" as how, name, where]:
+            return Choose(how, name, read_filter(where))
+        case ["target" | "pick" as how, name, where, amount]:
+            low, high = map(int, amount.split("-"))
+            return Choose(how, name, read_filter(where), low, high)
+        case ["each", name, where]:
+            return Choose("each", name, read_filter(where))
+        case [op, *given] if op in SIGNATURES:
+            kinds = [kind for kind in SIGNATURES[op].split() if kind != "steps"]
+            if len(given) != len(kinds) or bool(inner) != ("steps" in SIGNATURES[op]):
+                raise ValueError(f"{op} takes {SIGNATURES[op] or 'nothing'}: {' '.join(words)}")
+            return Op(op, tuple(_argument(kind, text) for kind, text in zip(kinds, given, strict=True)), inner)
+    raise ValueError(f"no such operation: {' '.join(words)}")
+
+
+def _argument(kind: str, text: str) -> Any:
+    if kind == "n":
+        return int(text) if text.lstrip("-").isdigit() else text
+    if kind == "stats":
+        force, life, speed = (*map(int, text.split("/")), 0)[:3]
+        return force, life, speed
+    if kind == "word":
+        return read_word(text)
+    if kind == "filter":
+        return read_filter(text)
+    if kind == "moment" and text.split(".", maxsplit=1)[0] not in MOMENTS:
+        raise ValueError(f"no such moment: {text}")
+    return text
+
+
+def read_word(text: str) -> Word:
+    """`armor1`, `flying`: a keyword or status with its number. Raises ValueError."""
+    name = text.rstrip("0123456789")
+    if name not in WORDS or WORDS[name].numbered != (name != text):
+        raise ValueError(f"no such keyword or status: {text}")
+    return name, int(text[len(name) :] or 0)
+
+
+_SIDES = frozenset("own ally foe any".split())
+_WHAT = frozenset(
+    "unit creature walker relic formation device wonder supply codex terrain spell card pm column hand self".split()
+)
+_MORE = frozenset(
+    "other adjacent nearest ahead front back undead on in holder notholder fighting token mono dual multi".split()
+)
+
+
+_NARROWER = re.compile(r"(named:|tag:|word:|not:).+|(not)?colour:[a-z]|notmono:[a-z]|level<=(\d|X)|life<=\d")
+
+
+def read_filter(text: str) -> Filter:
+    """`foe.unit`, `own.unit.adjacent.named:饿殍`, `any.creature.level<=3`, `self`. Raises ValueError."""
+    if text == SELF:
+        return Filter("own", SELF)
+    if text in _SIDES:
+        return Filter(text, "")
+    side, what, *more = text.split(".")
+    if side not in _SIDES or (what not in _WHAT and what not in TYPES):
+        raise ValueError(f"no such target: {text}")
+    for word in more:
+        if word not in _MORE and not re.fullmatch(_NARROWER, word):
+            raise ValueError(f"no such target: {text} ({word})")
+    return Filter(side, what, tuple(more))
+
+
+def is_super(tags: tuple[str, ...]) -> bool:
+    """Whether a card carries the tag that allows two copies only (D2-11.18-1)."""
+    return SUPER in tags

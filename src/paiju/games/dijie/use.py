@@ -1,0 +1,566 @@
+"""Using cards and activating abilities: announce, choose targets, pay, the timing, then what they do (D1-4.1, D2-8).
+
+An announcement is a path of steps: what is used; as what, if it can be several things; which cost; how often 高阶 or
+超阶; the targets in reading order; where it goes, where that is chosen beforehand; X; and which crystals pay, `auto` or
+one after another. `plan` reads such a path and says what may come next.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from paiju.games.dijie import find
+from paiju.games.dijie import geometry as g
+from paiju.games.dijie.crystals import FREE, PURPLE, Cost, completes, exactly, payable
+from paiju.games.dijie.find import candidates, seat_of
+from paiju.games.dijie.glossary import UNITS
+from paiju.games.dijie.props import forbidden, has
+from paiju.games.dijie.stack import SET_OFF
+from paiju.games.dijie.state import Dijie, Gem, Held, Obj
+from paiju.games.dijie.tree import Ability, Choose, Filter
+from paiju.games.dijie.zones import exits, held
+from paiju.kernel import Choices, PickThen, Step
+from paiju.show.text import Message, msg
+
+AUTO = "auto"
+CRYSTAL = ("crystal",)  # the types of 紫水晶, which pays from the hand
+ECHO = 100  # what an announcement's `extra` holds beside the number of times for 回声
+
+
+class Plan(NamedTuple):
+    """An announcement read as far as it goes. `next`: the choices that come next, None when it is whole."""
+
+    seat: int
+    kind: str  # card or act
+    source: int  # the card's id, or the thing's
+    code: str
+    place: int  # which ability: of an act, or what the spell casts
+    as_type: str = ""
+    cost: Cost = FREE
+    extra: int = 0
+    x: int = -1
+    bound: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    cells: tuple[int, ...] = ()
+    paid: tuple[int, ...] = ()  # crystals by number among those the seat has
+    next: Choices | None = None
+
+
+# --- crystals ---
+
+
+def purse(s: Dijie, seat: int) -> list[tuple[Gem, int]]:
+    """All crystals of a seat with where each lies: a terrain's id, 0 for the pool, minus a card's id for 紫水晶 in hand
+    (D1-1.2-后手补偿, D2-8.3-1). In a fixed order.
+    """
+    pm = s.pms[seat]
+    found = [(gem, 0) for gem in pm.pool]
+    for obj in s.objs.values():
+        if obj.gems and obj.controller == seat:
+            found += [(gem, obj.id) for gem in obj.gems]
+    found += [(Gem(PURPLE), -card.id) for card in pm.hand if s.rules.cards[card.code].types == CRYSTAL]
+    return found
+
+
+def masks(s: Dijie, seat: int) -> tuple[int, ...]:
+    """What the crystals of a seat can be, in ascending order."""
+    pm, cards = s.pms[seat], s.rules.cards
+    found = [gem.mask for gem in pm.pool]
+    for obj in s.objs.values():
+        if obj.gems and obj.controller == seat:
+            found += [gem.mask for gem in obj.gems]
+    found += [PURPLE for card in pm.hand if cards[card.code].types == CRYSTAL]
+    found.sort()
+    return tuple(found)
+
+
+def affordable(s: Dijie, seat: int, cost: Cost) -> bool:
+    """Whether a seat can pay all of a cost (D2-5.1-2)."""
+    pm = s.pms[seat]
+    if cost.life > pm.life:
+        return False
+    powers = list(pm.powers)
+    for power in cost.powers:
+        if power not in powers:
+            return False
+        powers.remove(power)
+    return payable(masks(s, seat), cost.pips)
+
+
+def proposal(s: Dijie, seat: int, cost: Cost) -> tuple[int, ...]:
+    """Crystals, by their number in the purse, that pay: temporary ones and the least useful first."""
+    from paiju.games.dijie.crystals import payments
+
+    owned = purse(s, seat)
+    kinds = next(payments(masks(s, seat), cost.pips))
+    order = sorted(range(len(owned)), key=lambda i: (not owned[i][0].temporary, owned[i][1] <= 0, i))
+    chosen: list[int] = []
+    for kind in kinds:
+        chosen.append(next(i for i in order if i not in chosen and owned[i][0].mask == kind))
+    return tuple(sorted(chosen))
+
+
+def spend(s: Dijie, seat: int, cost: Cost, numbers: tuple[int, ...]) -> None:
+    """Take what was paid. Life is taken by the caller, who minds what follows."""
+    pm = s.pms[seat]
+    owned = purse(s, seat)
+    for i in numbers:
+        gem, where = owned[i]
+        if where == 0:
+            pool = list(pm.pool)
+            pool.remove(gem)
+            pm.pool = tuple(pool)
+        elif where > 0:
+            gems = list(s.objs[where].gems)
+            gems.remove(gem)
+            s.objs[where].gems = tuple(gems)
+        else:
+            pm.hand = tuple(card for card in pm.hand if card.id != -where)
+    powers = list(pm.powers)
+    for power in cost.powers:
+        powers.remove(power)
+    pm.powers = tuple(powers)
+
+
+def _paying(
+    s: Dijie, seat: int, cost: Cost, path: tuple[Step, ...], probe: bool = False
+) -> tuple[tuple[int, ...], Choices | None, int]:
+    """How the steps of a payment read: crystals chosen, what comes next, how many steps were read."""
+    if not cost.pips:
+        return (), None, 0
+    if path and path[0] == AUTO:
+        return proposal(s, seat, cost), None, 1
+    if probe and not path:
+        return (), PickThen([AUTO]), 0
+    owned = purse(s, seat)
+    chosen = tuple(int(str(p)[1:]) for p in path)
+    have = tuple(sorted(owned[i][0].mask for i in chosen))
+    if chosen and exactly(have, cost.pips):
+        return tuple(sorted(chosen)), None, len(path)
+    start = chosen[-1] + 1 if chosen else 0
+    can = [i for i in range(start, len(owned)) if _leads(owned, (*chosen, i), cost.pips)]
+    steps: list[Step] = [f"c{i}" for i in can]
+    return chosen, PickThen(steps if chosen else [AUTO, *steps]), len(path)
+
+
+def _leads(owned: list[tuple[Gem, int]], chosen: tuple[int, ...], pips: tuple[int, ...]) -> bool:
+    """Whether these crystals and later ones can still pay exactly."""
+    have = sorted(owned[i][0].mask for i in chosen)
+    later = sorted(gem.mask for gem, _ in owned[chosen[-1] + 1 :])
+    return completes(tuple(have), tuple(later), pips)
+
+
+# --- what can be used ---
+
+
+def lowered(s: Dijie, seat: int, code: str, cost: Cost) -> Cost:
+    """A cost after what lowers it (D2-5.3-1)."""
+    card = s.rules.cards[code]
+    for n in s.pms[seat].lord:
+        obj = s.objs[n]
+        if obj.down:
+            continue
+        for place in s.card(obj).statics:
+            op = s.card(obj).abilities[place].op("cheaper")
+            if op is not None and op.args[0] in card.types:
+                cost = cost.lowered(op.args[1])
+    return cost
+
+
+def capped(s: Dijie, cost: Cost) -> tuple[Cost, ...]:
+    """What is really to be paid, in 血战 at most six crystals (D1-5.1-回合阶段-4); several if there is a choice."""
+    return cost.capped() if s.rules.columns < g.WIDTH else (cost,)
+
+
+def spots(s: Dijie, seat: int, code: str, source: str) -> list[int]:
+    return exits(s, seat, source, s.rules.cards[code].words)
+
+
+def usable_as(s: Dijie, seat: int, code: str) -> list[str]:
+    """As what a card can be used now: unit, spell, formation, relic, wonder, supply, codex."""
+    card = s.rules.cards[code]
+    if "truename" in card.words and any(
+        obj.controller == seat and not obj.down and s.card(obj).zh == card.zh for obj in s.objs.values()
+    ):
+        return []  # D2-3.2-3
+    found = [kind for kind in card.types if kind not in UNITS and _usable_kind(s, seat, code, kind)]
+    if card.unit and spots(s, seat, code, "hand"):
+        found.insert(0, next(kind for kind in card.types if kind in UNITS))
+    return found
+
+
+def _usable_kind(s: Dijie, seat: int, code: str, kind: str) -> bool:
+    match kind:
+        case "formation":
+            return bool(placements(s, seat, code))
+        case "relic":
+            return bool(holders(s, code))
+        case "terrain":
+            return not s.rules.cards[code].token  # D2-8.3-4
+        case "crystal":
+            return False
+    return True
+
+
+def holders(s: Dijie, code: str) -> list[int]:
+    """Units that could hold a relic (D2-8.6-1)."""
+    card = s.rules.cards[code]
+    return [u.id for u in find.things(s, 0) if can_hold(s, u, card.needs)]
+
+
+def can_hold(s: Dijie, u: Obj, needs: tuple[str, ...]) -> bool:
+    """Whether a unit meets what a relic asks of its holder, now (D3-3.5-使用条件)."""
+    if not s.card(u).unit or u.zone < 0 or u.held_by:
+        return False
+    card = s.card(u)
+    for need in needs:
+        kind, _, value = need.partition(":")
+        if kind == "type" and not any(one in card.types for one in value.split("|")):
+            return False
+        if kind.startswith("life<=") and not find.fits(s, u, Filter("any", "unit", (kind,)), 0, None):
+            return False
+        if kind.startswith("level<=") and card.level > int(kind[7:]):
+            return False
+    return True
+
+
+def placements(s: Dijie, seat: int, code: str) -> list[tuple[int, ...]]:
+    """Where a formation can be laid: the zones it would cover (D2-8.8, G101)."""
+    geo, card = s.rules.geometry, s.rules.cards[code]
+    small = geo.columns < g.WIDTH
+    found: list[tuple[int, ...]] = []
+    for own in range(seat % 2, geo.seats, 2):
+        for left in range(1, geo.columns + 1):
+            cells = [_spot(geo, own, left + spot.right, spot.away) for spot in card.shape]
+            if any(z is None or not s.revealed(z) for z in cells):
+                continue
+            fine = [z for z in cells if z is not None]
+            marks = [
+                z in geo.exits[spot.exit][g.owner(z)] for z, spot in zip(fine, card.shape, strict=True) if spot.exit
+            ]
+            if marks and not (any(marks) if small else all(marks)):
+                continue
+            if all(find.sided(s, spot.side, seat, g.owner(z)) for z, spot in zip(fine, card.shape, strict=True)):
+                found.append(tuple(fine))
+    return found
+
+
+def _spot(geo: g.Geometry, seat: int, col: int, away: int) -> int | None:
+    """A zone by its column from a seat and its distance from that seat's back row."""
+    if not 1 <= col <= geo.columns:
+        return None
+    if away <= g.FRONT:
+        return g.zone(seat, away, col)
+    front, back = geo.ahead[g.zone(seat, g.FRONT, col)]
+    return front if away == g.FRONT + 1 else back
+
+
+# --- reading an announcement ---
+
+
+def _choose_targets(
+    s: Dijie, seat: int, source: int, targets: tuple[Choose, ...], path: tuple[Step, ...], x: int
+) -> tuple[tuple[tuple[str, tuple[int, ...]], ...], Choices | None, int]:
+    """Read targets off a path: what is bound, what comes next, how many steps were read. With fewer candidates than
+    targets all of them are taken (D2-2.4-12).
+    """
+    bound: list[tuple[str, tuple[int, ...]]] = []
+    at = 0
+    for choose in targets:
+        taken: list[int] = []
+        while len(taken) < choose.high:
+            used = [n for _, ns in bound for n in ns] + taken
+            left = [n for n in candidates(s, seat, source, choose.filter, True, x) if n not in used]
+            if not left:
+                break
+            steps: list[Step] = [find.step(n) for n in left]
+            if len(taken) >= choose.low:
+                steps = ["done", *steps]
+            if at == len(path):
+                return tuple(bound), PickThen(steps), at
+            value = path[at]
+            at += 1
+            if value == "done":
+                break
+            taken.append(find.ref(value))
+        bound.append((choose.name, tuple(taken)))
+    return tuple(bound), None, at
+
+
+def plan_card(
+    s: Dijie, seat: int, card_id: int, path: tuple[Step, ...], flip: bool = False, probe: bool = False
+) -> Plan | None:
+    """Read the announcement of a card, after its id. None if the card cannot be used at all. `flip`: a delayed spell
+    is turned up: it must be chanted. `probe`: whether there is a plan is all that is asked.
+    """
+    code = code_of(s, seat, card_id)
+    if code is None:
+        return None
+    card = s.rules.cards[code]
+    kinds = ["spell"] if flip else usable_as(s, seat, code)
+    if not kinds:
+        return None
+    at = 0
+    kind = kinds[0]
+    base = Plan(seat, "card", card_id, code, -1)
+
+    def step(steps: list[str]) -> Plan | None:
+        """A step with these choices, those that lead nowhere left out."""
+        fine: list[Step] = [one for one in steps if plan_card(s, seat, card_id, (*path, one), flip, True) is not None]
+        return base._replace(as_type=kind, next=PickThen(fine)) if fine else None
+
+    if len(kinds) > 1:
+        if not path:
+            return step(kinds)
+        kind, at = str(path[0]), 1
+    whole = [lowered(s, seat, code, cost) for cost in card.costs] or [FREE]
+    pairs = [(paid, cost) for cost in whole for paid in capped(s, cost)]
+    costs = [paid for paid, _ in pairs]
+    boost = (card.ability("boost") or card.ability("overload")) if kind == "spell" else None
+    able = [i for i, cost in enumerate(costs) if affordable(s, seat, cost)]
+    if not able:
+        return None
+    which = able[0]
+    if len(able) > 1:
+        if at == len(path):
+            return step([f"cost{i + 1}" for i in able])
+        which, at = int(str(path[at])[4:]) - 1, at + 1
+    cost, full, extra = costs[which], pairs[which][1], 0
+    if boost is not None:
+        most = 1 if boost.kind == "boost" else 9
+        times = [n for n in range(most + 1) if affordable(s, seat, _times(s, cost, boost.cost, n))]
+        if len(times) > 1:
+            if at == len(path):
+                return step([f"x{n}" for n in times])
+            extra, at = int(str(path[at])[1:]), at + 1
+        cost = _times(s, cost, boost.cost, extra)
+    if kind == "spell" and _echoing(s, seat):  # twice as much, then the cap (G64)
+        twice = _times(s, capped(s, full.doubled())[0], boost.cost.doubled() if boost else FREE, extra)
+        if affordable(s, seat, twice):
+            if at == len(path):
+                return step(["single", "echo"])
+            if path[at] == "echo":
+                cost, extra = twice, extra + ECHO
+            at += 1
+    chosen = base._replace(as_type=kind, cost=cost, extra=extra)
+    targets: tuple[Choose, ...] = ()
+    if kind == "spell":
+        targets = spell_targets(card, extra % ECHO)
+        chosen = chosen._replace(place=card.place("cast"))
+    elif kind == "relic":
+        targets = (Choose("target", "holder", Filter("any", "unit")),)
+    if targets:
+        if any(mod.word == "blind" for mod in s.pms[seat].mods):
+            return None  # D3-4.2-目盲
+        if kind == "relic":
+            able_to = [find.step(n) for n in holders(s, code)]
+            if at == len(path):
+                return chosen._replace(next=PickThen(able_to))
+            chosen, at = chosen._replace(bound=(("holder", (find.ref(path[at]),)),)), at + 1
+        else:
+            bound, more, read = _choose_targets(s, seat, 0, targets, path[at:], -1)
+            if more is not None:
+                return chosen._replace(bound=bound, next=more)
+            if bound and not any(ns for _, ns in bound):
+                return None  # nothing at all to aim at (D2-2.12-4)
+            chosen, at = chosen._replace(bound=bound), at + read
+    if kind == "formation":
+        where = placements(s, seat, code)
+        if len(where) > 1:
+            steps: list[Step] = ["+".join(f"{g.owner(z) + 1}:{g.name(z)}" for z in cells) for cells in where]
+            if at == len(path):
+                return chosen._replace(next=PickThen(steps))
+            chosen, at = chosen._replace(cells=where[steps.index(path[at])]), at + 1
+        else:
+            chosen = chosen._replace(cells=where[0])
+    if kind == "terrain":
+        where_ = [z for own in range(seat % 2, s.seats, 2) for z in s.rules.geometry.own[own] if _paintable(s, z)]
+        spots_: list[Step] = [f"{g.owner(z) + 1}:{g.name(z)}" for z in where_]
+        if not where_:
+            return None
+        if at == len(path):
+            return chosen._replace(next=PickThen(spots_))
+        chosen, at = chosen._replace(cells=(where_[spots_.index(path[at])],)), at + 1
+    paid, more, _ = _paying(s, seat, cost, path[at:], probe)
+    return chosen._replace(paid=paid, next=more)
+
+
+def _paintable(s: Dijie, z: int) -> bool:
+    """Terrain can be drawn over revealed terrain or into a void (D2-8.3-6)."""
+    return s.revealed(z) or s.void(z)
+
+
+def _times(s: Dijie, cost: Cost, extra: Cost, n: int) -> Cost:
+    """A cost with `n` times an extra one; 血战 caps the extra payment for itself (D2-11.14-3)."""
+    for _ in range(n):
+        cost = cost.plus(capped(s, extra)[0])
+    return cost
+
+
+def _echoing(s: Dijie, seat: int) -> bool:
+    """Whether something gives this seat's spells 回声."""
+    return any(
+        s.card(s.objs[n]).abilities[place].op("echo") is not None
+        for n in s.pms[seat].lord
+        if not s.objs[n].down
+        for place in s.card(s.objs[n]).statics
+    )
+
+
+def spell_targets(card: object, extra: int) -> tuple[Choose, ...]:
+    """A spell's targets, with those that 高阶 or 超阶 add."""
+    cast = card.ability("cast")  # type: ignore[attr-defined]  # a Card
+    boost = card.ability("boost") or card.ability("overload")  # type: ignore[attr-defined]
+    targets: tuple[Choose, ...] = cast.targets if cast else ()
+    if boost is not None:
+        for n in range(extra):
+            targets += tuple(Choose(t.how, f"{t.name}{n}", t.filter, t.low, t.high) for t in boost.targets)
+    return targets
+
+
+def code_of(s: Dijie, seat: int, card_id: int) -> str | None:
+    """The code of a card that a seat can use: in its hand, or ready or face down in its lord's zone."""
+    where = held(s, card_id)
+    if where is not None and where[1] == seat and where[2] == "hand":
+        return where[0].code
+    obj = s.objs.get(card_id)
+    if obj is not None and card_id in s.pms[seat].lord and (obj.down or (obj.role == "ready" and obj.since < s.turn)):
+        return obj.code
+    return None
+
+
+def usable(s: Dijie, seat: int) -> Iterator[int]:
+    """The cards a seat can use in its main phase."""
+    pm = s.pms[seat]
+    for card in pm.hand:
+        if _worth_a_look(s, seat, card) and plan_card(s, seat, card.id, (), probe=True) is not None:
+            yield card.id
+    for n in pm.lord:
+        if s.objs[n].role == "ready" and s.objs[n].since < s.turn and plan_card(s, seat, n, (), probe=True) is not None:
+            yield n
+
+
+def _worth_a_look(s: Dijie, seat: int, card: Held) -> bool:
+    return "crystal" not in s.rules.cards[card.code].types
+
+
+# --- activated abilities ---
+
+
+def may_act(s: Dijie, seat: int, obj: Obj, place: int, main: bool) -> Message | None:
+    """Why an ability of a thing cannot be activated now; None if it can, as far as it goes without its targets.
+    `main`: it is the seat's own main phase.
+    """
+    ability = s.card(obj).abilities[place]
+    if s.card(obj).unit and obj.zone >= 0 and forbidden(s, obj, "activate"):
+        return msg("dijie.why.silenced", thing=obj.id)
+    if ability.has("focus") and not main:
+        return msg("dijie.why.focus")
+    if ability.has("passive") and not (s.phase == "defence" and s.defender == seat):
+        return msg("dijie.why.passive")
+    if ability.has("rear") and (obj.zone < 0 or g.row(obj.zone) != g.BACK):
+        return msg("dijie.why.rear")
+    if ability.has("once") and place in obj.once:
+        return msg("dijie.why.once")
+    if obj.zone < 0 and not main and not ability.has("beyond"):
+        return msg("dijie.why.outside")
+    if not ability.has("super") and not ability.has("once"):
+        others = [other for other in obj.acts if other < SET_OFF]
+        allowed = 1 + (ability.tags.get("extra", 0) if ability.has("extra") else 0)
+        if others and any(other != place for other in others):
+            return msg("dijie.why.acted")
+        if len(others) >= allowed:
+            return msg("dijie.why.acted")
+    if ability.has("speed") and (obj.moved or forbidden(s, obj, "move")):
+        return msg("dijie.why.moved")
+    if ability.has("task") and find.count(s, seat, Filter("own", "unit")) < ability.tags["task"]:
+        return msg("dijie.why.task", n=ability.tags["task"])
+    if ability.kind == "consume":
+        same = pile(s, obj)
+        if same[0] is not obj or any(other.acts for other in same):  # one source, once a main phase (D2-8.10-13)
+            return msg("dijie.why.acted")
+    if not affordable(s, seat, act_cost(s, seat, obj, ability)):
+        return msg("dijie.why.cost")
+    return None
+
+
+def pile(s: Dijie, obj: Obj) -> list[Obj]:
+    """The supplies of one name that lie together (D2-8.10-12)."""
+    laid = (s.objs[n] for n in s.pms[obj.controller].lord)
+    return [other for other in laid if other.code == obj.code and other.role == obj.role and not other.down]
+
+
+def stock(s: Dijie, obj: Obj) -> int:
+    """How many there are to be consumed: the counters on supplies of this name, and one for each card (D2-8.10-2)."""
+    return sum(other.stock + 1 for other in pile(s, obj))
+
+
+def liftable(s: Dijie, seat: int, main: bool) -> Iterator[int]:
+    """The curses that a seat may dispel: those on things it owns (controls, if nobody owns them), at any legal timing;
+    those on itself in its own main phase, for a PM is nowhere on a battlefield (D3-4.3-驱散-2, -3, D2-6.14-4).
+    """
+    for curse in s.curses:
+        obj = s.objs.get(curse.victim)
+        who = seat_of(curse.victim) if obj is None else obj.owner if obj.owner >= 0 else obj.controller
+        if who == seat and (main or obj is not None):
+            yield curse.id
+
+
+def plan_dispel(s: Dijie, seat: int, curse_id: int, path: tuple[Step, ...]) -> Plan | None:
+    """Read how a curse is dispelled: nothing but its payment."""
+    curse = next(curse for curse in s.curses if curse.id == curse_id)
+    card = s.rules.cards[curse.code]
+    ability = card.ability("dispel")
+    if ability is None or not affordable(s, seat, ability.cost):
+        return None
+    paid, more, _ = _paying(s, seat, ability.cost, path)
+    place = card.place("dispel")
+    return Plan(seat, "dispel", curse_id, curse.code, place, cost=ability.cost, paid=paid, next=more)
+
+
+def act_cost(s: Dijie, seat: int, obj: Obj | None, ability: Ability) -> Cost:
+    """What activating costs: 心流 saves one crystal of a unit's ability (D3-4.2-心流)."""
+    cost = ability.cost
+    return cost.lowered(1) if obj is not None and cost.pips and has(s, obj, "flow") else cost
+
+
+def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...]) -> Plan | None:
+    """Read the announcement of an ability, after its source and place: X, targets, payment. None if it cannot be."""
+    obj = s.objs.get(source)
+    code = s.card(obj).code if obj is not None else None
+    if code is None:
+        found = held(s, source)
+        if found is None:
+            return None
+        code = found[0].code
+    ability = s.rules.cards[code].abilities[place]
+    cost, at, x = act_cost(s, seat, obj, ability), 0, -1
+    base = Plan(seat, "act", source, code, place, cost=cost)
+    if ability.has("command") or ability.kind == "consume":
+        most = (stock(s, obj) if obj is not None else 0) if ability.kind == "consume" else len(masks(s, seat))
+        if most < 1:
+            return None
+        if not path:
+            numbers = [f"x{n}" for n in range(0 if ability.has("command") else 1, most + 1)]
+            fine: list[Step] = [one for one in numbers if plan_act(s, seat, source, place, (one,)) is not None]
+            return base._replace(next=PickThen(fine)) if fine else None
+        x, at = int(str(path[0])[1:]), 1
+        if ability.has("command"):
+            cost = Cost(cost.pips + (128,) * x, cost.powers, cost.life)
+    if ability.targets:
+        if any(mod.word == "blind" for mod in s.pms[seat].mods):
+            return None
+        bound, more, read = _choose_targets(s, seat, source, ability.targets, path[at:], x)
+        if more is not None:
+            if ability.has("ritual"):  # only what can be carried out whole (D2-6.14-21)
+                more = PickThen([one for one in more if plan_act(s, seat, source, place, (*path, one)) is not None])
+                if not more.count():
+                    return None
+            return base._replace(x=x, cost=cost, bound=bound, next=more)
+        if not any(ns for _, ns in bound):
+            return None
+        if ability.has("ritual") and not all(ns for _, ns in bound):
+            return None
+        base, at = base._replace(bound=bound), at + read
+    if not affordable(s, seat, cost):
+        return None
+    paid, more, _ = _paying(s, seat, cost, path[at:])
+    return base._replace(x=x, cost=cost, paid=paid, next=more)

@@ -1,0 +1,127 @@
+"""What a seat may know, built field by field (D2-4.2)."""
+
+from typing import Any
+
+from paiju.games.dijie import geometry as g
+from paiju.games.dijie.crystals import letters
+from paiju.games.dijie.geometry import PLACES, place
+from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold
+from paiju.games.dijie.state import Dijie, Gem, Held, Obj
+from paiju.kernel import OPEN
+
+
+def view(s: Dijie, seat: int | None) -> dict[str, Any]:
+    """The table as `seat` may know it; None: a spectator; OPEN: everything."""
+    return {
+        "seat": seat,
+        "mode": s.rules.mode,
+        "columns": s.rules.columns,
+        "mirrored": s.rules.facing == "mirrored",
+        "turn": s.turn,
+        "phase": s.phase,
+        "authority": s.authority,
+        "defender": s.defender,
+        "library": len(s.library),
+        "top": list(s.over[seat]) if seat is not None and seat >= 0 else [],
+        "pms": [_pm(s, i, seat) for i in range(s.seats)],
+        "zones": _zones(s, seat),
+        "things": {str(n): _thing(s, obj, seat) for n, obj in s.objs.items()},
+        "formations": list(s.formations),
+        "dropped": {place(z): list(ids) for z, ids in s.dropped.items()},
+        "stack": [[e.id, e.seat, e.code, e.place, e.source] for e in s.stack],
+        "spells": [[held.id, held.code] for held in s.spells],
+        "curses": [[curse.id, curse.code, curse.controller, curse.victim] for curse in s.curses],
+        "attack": None if s.attack is None else [s.attack.by, list(s.attack.blockers), list(s.attack.met)],
+        "attackers": list(s.attackers),
+        "winners": list(s.winners),
+        "gone": list(s.gone),
+    }
+
+
+_GROUND = ("terrain",)
+
+
+def _pm(s: Dijie, i: int, seat: int | None) -> dict[str, Any]:
+    pm = s.pms[i]
+    open_ = seat in (i, OPEN)
+    return {
+        "life": pm.life,
+        "hand": [[held.id, held.code] for held in pm.hand] if open_ else len(pm.hand),
+        "grave": [[held.id, held.code] for held in pm.grave],
+        "exile": [_exiled(held, seat) for held in pm.exile],
+        "lord": list(pm.lord),
+        "pool": [[letters(gem.mask), gem.temporary] for gem in pm.pool],
+        "powers": list(pm.powers),
+        "poison": pm.poison,
+        "mods": [[mod.what, mod.word, mod.n] for mod in pm.mods],
+        "played": pm.played,
+        "voids": pm.voids,
+    }
+
+
+def _exiled(held: Held, seat: int | None) -> list[Any]:
+    return [held.id, None if held.down and seat != OPEN else held.code]
+
+
+def peeks(s: Dijie, seat: int | None) -> bool:
+    """Whether something lets a seat look at its opponents' face-down cards on the battlefield (D2-4.2-12)."""
+    if seat is None or seat < 0:
+        return seat == OPEN
+    return any(
+        s.card(s.objs[n]).abilities[i].op("peek") is not None
+        for n in s.pms[seat].lord
+        if not s.objs[n].down
+        for i in s.card(s.objs[n]).statics
+    )
+
+
+def _zones(s: Dijie, seat: int | None) -> list[list[Any]]:
+    """Every zone: its name, its terrain's id, 0 for none; what lies face down there, if one may know; its unit's id."""
+    seen = peeks(s, seat)
+    found = []
+    for own in s.rules.geometry.own:
+        for z in own:
+            code = s.ground[z]
+            known = code if code and seen and (seat == OPEN or not s.friends(g.owner(z), seat or 0)) else None
+            found.append([place(z), s.terrain[z], "down" if code else "", known, s.units[z]])
+    return found
+
+
+def _thing(s: Dijie, obj: Obj, seat: int | None) -> dict[str, Any]:
+    if obj.down and seat not in (obj.controller, OPEN):
+        return {"down": True, "controller": obj.controller}
+    found: dict[str, Any]
+    card, zone = s.rules.cards[obj.as_code or obj.code], obj.zone
+    if card.types == _GROUND and not obj.mods and not obj.acts and not obj.once:
+        found = {"code": obj.code, "owner": obj.owner, "controller": obj.controller, "zone": PLACES[zone]}
+        if obj.gems:
+            found["gems"] = _gems(obj.gems)
+        return found
+    found = {
+        "code": obj.code,
+        "owner": obj.owner,
+        "controller": obj.controller,
+        "zone": PLACES[zone] if zone >= 0 else None,
+    }
+    if zone >= 0 and card.unit:
+        found["stats"] = [
+            fold(s, obj, FORCE), fold(s, obj, LIFE) if card.life is not None else None, fold(s, obj, SPEED), obj.spent,
+            obj.hurt, obj.moved,
+        ]  # fmt: skip
+    if obj.mods:
+        found["mods"] = [[mod.what, mod.word, mod.n, mod.until, mod.by] for mod in obj.mods]
+    if obj.gems:
+        found["gems"] = _gems(obj.gems)
+    for name in ("as_code", "host", "stock", "held_by", "role", "down"):
+        if value := getattr(obj, name):
+            found[name] = value
+    for name in ("attached", "acts", "once"):
+        if value := getattr(obj, name):
+            found[name] = list(value)
+    if obj.cells:
+        found["cells"] = [PLACES[z] for z in obj.cells]
+    return found
+
+
+def _gems(gems: tuple[Gem, ...]) -> list[str]:
+    return [letters(gem.mask) for gem in gems]

@@ -1,0 +1,530 @@
+"""Coming and going: how things enter a zone, leave it, and what becomes of what hangs on them (D2-2.3, D2-7.4, D2-10.9
+to D2-10.11, D2-10.23).
+
+Whatever changes its zone is a new thing with a new id. Tokens go back to the token zone from wherever they leave
+(D2-7.6-1), walkers are banished where they would go to a graveyard, the token zone or a library (D2-8.5-3).
+"""
+
+from collections.abc import Callable, Iterable
+
+from paiju.games.dijie import geometry as g
+from paiju.games.dijie.auras import refresh
+from paiju.games.dijie.props import LIFE, fold, has, is_unit, mortal, units
+from paiju.games.dijie.stack import Cause, fire, window
+from paiju.games.dijie.state import NOBODY, TURN, Curse, Dijie, Held, Mod, Obj, Pm
+from paiju.kernel import Ask, Context, Procedure
+from paiju.show.text import msg
+
+VOIDS = 6  # D2-12.2-1
+READY, WAITING = "ready", "waiting"  # why a card lies in a lord's zone: 预备, or it comes back to the battlefield
+GRAVE, EXILE, HAND, LIBRARY, TOKENS, LORD = "grave", "exile", "hand", "library", "tokens", "lord"
+
+
+# --- into a zone ---
+
+
+def put(s: Dijie, ctx: Context, code: str, owner: int, to: str, down: bool = False) -> int:
+    """Lay a card where it goes; the id it has there, 0 where it has none. Nothing is set off."""
+    card = s.rules.cards[code]
+    if card.token and to != HAND:
+        return 0  # back to the token zone, of which there is no end
+    if "walker" in card.types and to in (GRAVE, LIBRARY, TOKENS):
+        to = EXILE
+    if to == LIBRARY:
+        s.library = (*s.library, code)
+        s.under = tuple(known and (*known, code) for known in s.under)  # everybody sees it go
+        return 0
+    held = Held(s.fresh(), code, down)
+    pm = s.pms[owner]
+    match to:
+        case "hand":
+            pm.hand = (*pm.hand, held)
+        case "grave":
+            pm.grave = (held, *pm.grave)
+        case "exile":
+            pm.exile = (held, *pm.exile)
+    return held.id
+
+
+def lay(s: Dijie, code: str, owner: int, seat: int, role: str = "", down: bool = False) -> int:
+    """Lay a card into a lord's zone; its id there, 0 for a token, which goes back (D2-7.6-1)."""
+    if s.rules.cards[code].token:
+        return 0
+    obj = Obj(s.fresh(), code, owner, seat, down=down, since=s.turn, role=role)
+    s.objs[obj.id] = obj
+    s.pms[seat].lord = (*s.pms[seat].lord, obj.id)
+    return obj.id
+
+
+def off_top(s: Dijie) -> str:
+    """Take the top card off the library; what is known of the others stays known."""
+    code, s.library = s.library[0], s.library[1:]
+    left = len(s.library)
+    s.over = tuple(known[1:] for known in s.over)
+    s.under = tuple(known[-left:] if left < len(known) else known for known in s.under) if left else ((),) * s.seats
+    return code
+
+
+def take(s: Dijie, card_id: int) -> tuple[str, int, str] | None:
+    """Take a card out of a hand, a graveyard or exile: its code, whose pile it was, which; None if it is not there."""
+    for seat, pm in enumerate(s.pms):
+        for name in (HAND, GRAVE, EXILE):
+            pile: tuple[Held, ...] = getattr(pm, name)
+            for held in pile:
+                if held.id == card_id:
+                    setattr(pm, name, tuple(other for other in pile if other.id != card_id))
+                    return held.code, seat, name
+    return None
+
+
+def held(s: Dijie, card_id: int) -> tuple[Held, int, str] | None:
+    """Where a card lies: itself, whose pile, which."""
+    for seat, pm in enumerate(s.pms):
+        for name in (HAND, GRAVE, EXILE):
+            for card in getattr(pm, name):
+                if card.id == card_id:
+                    return card, seat, name
+    return None
+
+
+def exits(s: Dijie, seat: int, place: str, words: Iterable[str] = ()) -> list[int]:
+    """The zones where a unit of this seat could enter from a place: exits that are revealed and free (D2-8.15-2), also
+    with a unit in them for what entangles (D3-4.3-缠绕).
+    """
+    spots = s.rules.geometry.exits[place][seat]
+    if "entangle" in words:
+        return [z for z in spots if s.revealed(z)]
+    return [z for z in spots if s.open(z)]
+
+
+def place_unit(s: Dijie, ctx: Context, code: str, owner: int, seat: int, z: int, moved: bool = True) -> int:
+    """Put a unit into a zone. Nothing is set off yet."""
+    obj = Obj(s.fresh(), code, owner, seat, z, moved=int(moved), since=s.turn)
+    s.objs[obj.id] = obj
+    other = s.units[z]
+    if other:  # what entangles presses down the unit that stood there
+        for n in (other, *s.objs[other].attached):
+            s.objs[n].held_by = obj.id
+        data = {"unit": other, "card": s.objs[other].code, "by": obj.id, "other": code}
+        ctx.lean or ctx.emit("suppressed", data, "D3-4.3-镇压-1")
+    s.units[z] = obj.id
+    refresh(s)
+    ctx.lean or ctx.emit(
+        "placed", {"thing": obj.id, "card": code, "seat": seat, "zone": g.place(z), "owner": owner}, "D2-8.15-3"
+    )
+    return obj.id
+
+
+def arrive(s: Dijie, ctx: Context, unit: int) -> Procedure:
+    """A unit has come to the battlefield: 进入战场时, then 进入战场后 (D2-9.6)."""
+    yield from true_names(s, ctx)
+    if unit in s.objs:
+        yield fire(s, ctx, "entering", Cause(unit, s.objs[unit].controller))
+    if unit in s.objs:
+        yield fire(s, ctx, "entered", Cause(unit, s.objs[unit].controller))
+    yield from sweep(s, ctx)
+
+
+def deploy(s: Dijie, ctx: Context, seat: int, code: str, owner: int, place: str, source: int = 0) -> Procedure:
+    """Send a unit to the battlefield by an effect (派出, 返回, 派入): as if it were used, through the exit of where it
+    comes from. `source`: the id of the card or thing that comes; until it stands on the battlefield it lies where it
+    lay (D2-9.7-3). The unit's id, 0 if it did not come.
+    """
+    if not exits(s, seat, place, s.rules.cards[code].words) or s.winners:
+        return 0
+    yield window(s, ctx, "using", seat, Cause(0, seat, code=code))
+    spots = exits(s, seat, place, s.rules.cards[code].words)
+    if not spots or s.winners:
+        return 0
+    z = yield from which_zone(s, seat, spots, code)
+    if source in s.objs:
+        detach(s, s.objs[source])
+    elif source and take(s, source) is None:
+        return 0
+    unit = place_unit(s, ctx, code, owner, seat, z)
+    yield from pick_up_here(s, ctx, unit, z)
+    if unit in s.objs:
+        yield from arrive(s, ctx, unit)
+    return unit
+
+
+def pick_up_here(s: Dijie, ctx: Context, unit: int, z: int) -> Procedure:
+    """Entering counts as moving: relics that lie there may be picked up (D2-9.1-7)."""
+    from paiju.games.dijie.play import hold
+    from paiju.games.dijie.use import can_hold
+
+    for relic in s.dropped.get(z, ()):
+        u = s.objs.get(unit)
+        if u is None or relic not in s.objs or not can_hold(s, u, s.card(s.objs[relic]).needs):
+            continue
+        answer = yield Ask(u.controller, "pick_up", {"unit": unit, "relic": relic}, "D2-8.6-5")
+        if answer == "yes":
+            yield from hold(s, ctx, relic, unit, u.controller)
+
+
+def which_zone(s: Dijie, seat: int, spots: list[int], code: str) -> Procedure:
+    """The zone of these that the seat chooses."""
+    from paiju.games.dijie.answers import zone_of
+
+    if len(spots) == 1:
+        return spots[0]
+    answer = yield Ask(seat, "zone", {"zones": spots, "card": code}, "D2-8.15-3")
+    return zone_of(answer)
+
+
+# --- out of a zone ---
+
+
+def detach(s: Dijie, obj: Obj) -> None:
+    """Take a thing off the board, out of everything that points to it. What was attached to it stays without a host."""
+    del s.objs[obj.id]
+    if obj.host and obj.host in s.objs:
+        host = s.objs[obj.host]
+        host.attached = tuple(n for n in host.attached if n != obj.id)
+    elif obj.zone >= 0:
+        if s.units[obj.zone] == obj.id:
+            s.units[obj.zone] = 0
+        if s.terrain[obj.zone] == obj.id:
+            s.terrain[obj.zone] = 0
+        if obj.id in s.dropped.get(obj.zone, ()):
+            s.dropped[obj.zone] = tuple(n for n in s.dropped[obj.zone] if n != obj.id)
+            if not s.dropped[obj.zone]:
+                del s.dropped[obj.zone]
+    if obj.id in s.formations:
+        s.formations = tuple(n for n in s.formations if n != obj.id)
+    for pm in s.pms:
+        if obj.id in pm.lord:
+            pm.lord = tuple(n for n in pm.lord if n != obj.id)
+
+
+def depart(s: Dijie, ctx: Context, thing: int, to: str, down: bool = False) -> Procedure:
+    """A thing leaves the board for a place; the id its card has there, 0 if none."""
+    new = yield from depart_all(s, ctx, (thing,), to, down)
+    return new[0] if new else 0
+
+
+def depart_all(s: Dijie, ctx: Context, things: tuple[int, ...], to: str, down: bool = False) -> Procedure:
+    """Things leave the board together: 离场时, the moves, what hung on each, 离场后, and for a graveyard 进入坟墓时
+    (D2-10.9-3). The new ids of their cards.
+    """
+    field = [n for n in things if n in s.objs and s.objs[n].zone >= 0]
+    s.going = (*s.going, *things)
+    yield fire(s, ctx, "leaving", *(Cause(n, s.objs[n].controller) for n in field))
+    left: list[Cause] = []
+    buried: list[Cause] = []
+    new: list[int] = []
+    for n in things:
+        obj = s.objs.get(n)
+        if obj is None or s.winners:
+            continue
+        code, zone, attached, controller = obj.code, obj.zone, obj.attached, obj.controller
+        seat, unit = controller if to == LORD else _home(s, obj), is_unit(s, obj)
+        detach(s, obj)
+        card = lay(s, code, obj.owner, seat, WAITING) if to == LORD else put(s, ctx, code, seat, to, down)
+        who = msg("who.hidden") if down else msg("who.card", card=code)
+        data = {"thing": n, "who": who, "to": f"zone.{to}", "seat": seat, "new": card}
+        ctx.lean or ctx.emit("departed", data, "D2-2.3-1")
+        new.append(card)
+        yield from loosen(s, ctx, attached, zone, unit)
+        yield from _free_suppressed(s, ctx, n, zone)
+        _end_curses(s, ctx, n)
+        refresh(s)
+        if n in field:
+            left.append(Cause(card, controller, n, code=code))
+        if to == GRAVE and card:
+            buried.append(Cause(card, seat, n, code=code))
+    s.going = tuple(n for n in s.going if n in s.objs)
+    yield fire(s, ctx, "left", *left)
+    yield fire(s, ctx, "buried", *buried)
+    yield from sweep(s, ctx)
+    return new
+
+
+def _home(s: Dijie, obj: Obj) -> int:
+    """Whose zone it goes to: its owner's; its controller's if it has none; else the battlefield's PM's."""
+    if obj.owner >= 0:
+        return obj.owner
+    return obj.controller if obj.controller >= 0 else g.owner(obj.zone)
+
+
+def loosen(s: Dijie, ctx: Context, attached: tuple[int, ...], z: int, unit: bool) -> Procedure:
+    """What was attached to what has left, in physical order, 遣散 first: relics drop where it stood; units stand for
+    themselves in the nearest free zone of their controller's side, or go to their owner's graveyard (D2-7.4-6 to -10,
+    D2-8.6-4, D3-4.3-遣散).
+    """
+    for n in attached:
+        if n in s.objs:
+            s.objs[n].host = 0
+    for n in sorted(attached, key=lambda n: n in s.objs and not has(s, s.objs[n], "standalone")):
+        obj = s.objs.get(n)
+        if obj is None:
+            continue
+        if "relic" in s.card(obj).types and unit and z >= 0 and s.revealed(z):
+            obj.zone, obj.controller, obj.held_by = z, NOBODY, 0
+            s.dropped[z] = (*s.dropped.get(z, ()), n)
+            ctx.lean or ctx.emit("dropped", {"thing": n, "card": obj.code, "zone": g.place(z)}, "D2-8.6-4")
+            continue
+        spot = _nearest_open(s, obj, z) if s.card(obj).unit and not obj.held_by else None
+        if spot is None:
+            yield from depart(s, ctx, n, GRAVE)
+            continue
+        stand(s, obj, spot)
+        ctx.lean or ctx.emit("stands_alone", {"thing": n, "card": obj.code, "zone": g.place(spot)}, "D2-7.4-7")
+
+
+def stand(s: Dijie, obj: Obj, z: int) -> None:
+    """A unit stands for itself in a zone, with all that is attached to it."""
+    if obj.host in s.objs:
+        host = s.objs[obj.host]
+        host.attached = tuple(n for n in host.attached if n != obj.id)
+    obj.host = 0
+    obj.mods = tuple(mod for mod in obj.mods if mod.word != "guarding")
+    s.units[z] = obj.id
+    settle(s, obj, z)
+    refresh(s)
+
+
+def settle(s: Dijie, obj: Obj, z: int) -> None:
+    """Where a thing and what is attached to it lies now."""
+    obj.zone = z
+    for n in obj.attached:
+        settle(s, s.objs[n], z)
+
+
+def _nearest_open(s: Dijie, obj: Obj, z: int) -> int | None:
+    """The nearest free zone on the side of a unit's controller, the one it stands in first."""
+    friendly = [
+        spot
+        for own in s.rules.geometry.own
+        for spot in own
+        if s.friends(g.owner(spot), obj.controller) and s.open(spot)
+    ]
+    return s.rules.geometry.nearest(z, friendly, s.voids, obj.controller)
+
+
+def _free_suppressed(s: Dijie, ctx: Context, source: int, z: int) -> Procedure:
+    """What the thing pressed down comes back where it stood, or as near as can be; else it is destroyed
+    (D3-4.3-镇压-2, -3).
+    """
+    for n in [n for n, obj in s.objs.items() if obj.held_by == source and not obj.host]:
+        obj = s.objs[n]
+        for m in (n, *obj.attached):
+            s.objs[m].held_by = 0
+        spot = _nearest_open(s, obj, z)
+        if spot is None:
+            yield from destroy(s, ctx, n)
+            continue
+        obj.moved += 1
+        stand(s, obj, spot)
+        ctx.lean or ctx.emit("released", {"unit": n, "card": obj.code, "zone": g.place(spot)}, "D3-4.3-镇压-2")
+
+
+def _end_curses(s: Dijie, ctx: Context, victim: int) -> None:
+    """A curse whose victim is gone ends; its card goes to its owner's graveyard."""
+    for curse in s.curses:
+        if curse.victim == victim:
+            lift(s, ctx, curse)
+
+
+def lift(s: Dijie, ctx: Context, curse: Curse) -> None:
+    """End a curse."""
+    s.curses = tuple(other for other in s.curses if other.id != curse.id)
+    for mods in _marked(s, curse.victim):
+        mods.mods = tuple(mod for mod in mods.mods if mod.by != curse.id)
+    put(s, ctx, curse.code, curse.owner, GRAVE)
+    ctx.lean or ctx.emit("lifted", {"curse": curse.id, "card": curse.code}, "D3-4.3-驱散-1")
+
+
+def _marked(s: Dijie, victim: int) -> list[Obj]:
+    if victim < 0:
+        return [s.pms[-1 - victim]]  # type: ignore[list-item]  # a PM carries changes as things do
+    return [s.objs[victim]] if victim in s.objs else []
+
+
+# --- the ways to go ---
+
+
+def destroy(s: Dijie, ctx: Context, thing: int, by: int = 0) -> Procedure:
+    """Destroy a unit (消灭, D2-10.23). True if it was."""
+    gone = yield from destroy_all(s, ctx, (thing,), by)
+    return bool(gone)
+
+
+def destroy_all(s: Dijie, ctx: Context, things: tuple[int, ...], by: int = 0) -> Procedure:
+    """Destroy units together: 消灭时/后, then they leave. Where something happens instead, that takes the place of all
+    of it (D2-6.7). Those that were destroyed.
+    """
+    from paiju.games.dijie import perform
+
+    dying: list[int] = []
+    for n in things:
+        obj = s.objs.get(n)
+        if obj is None or s.winners or n in s.going:
+            continue
+        instead = next((m for m in obj.mods if m.what == "instead" and m.word == "destroyed" and m.by in s.objs), None)
+        if instead is not None:
+            data = {"thing": n, "who": s.who(n), "by": instead.by, "card": s.objs[instead.by].code}
+            ctx.lean or ctx.emit("replaced", data, "D2-6.7-1")
+            yield perform.replacement(s, ctx, instead.by, instead.n, n)
+            continue
+        ctx.lean or ctx.emit("destroyed", {"thing": n, "card": obj.code, "by": by}, "D2-10.23-1")
+        dying.append(n)
+        s.going = (*s.going, n)
+    causes = [Cause(n, s.objs[n].controller, by) for n in dying if n in s.objs]
+    yield fire(s, ctx, "destroying", *causes)
+    yield fire(s, ctx, "destroyed", *causes)
+    yield from depart_all(s, ctx, tuple(dying), GRAVE)
+    return tuple(dying)
+
+
+def wreck(s: Dijie, ctx: Context, thing: int) -> Procedure:
+    """Destroy what is no unit (摧毁): a relic, a formation, terrain, a wonder, supplies."""
+    obj = s.objs.get(thing)
+    if obj is None or thing in s.going:
+        return False
+    ctx.lean or ctx.emit("wrecked", {"thing": thing, "card": obj.code}, "D2-10.23-2")
+    yield from depart(s, ctx, thing, GRAVE)
+    return True
+
+
+def sacrifice(s: Dijie, ctx: Context, thing: int) -> Procedure:
+    """Sacrifice (D2-10.10): no destruction."""
+    obj = s.objs.get(thing)
+    if obj is None or thing in s.going:
+        return False
+    s.going = (*s.going, thing)
+    ctx.lean or ctx.emit("sacrificed", {"thing": thing, "card": obj.code, "seat": obj.controller}, "D2-10.10-1")
+    yield fire(s, ctx, "sacrificing", Cause(thing, obj.controller))
+    yield fire(s, ctx, "sacrificed", Cause(thing, obj.controller))
+    yield from depart(s, ctx, thing, GRAVE)
+    return True
+
+
+def banish(s: Dijie, ctx: Context, thing: int, down: bool = False) -> Procedure:
+    """Banish (放逐, D2-4.5): a thing, or a card from a hand or graveyard."""
+    if thing in s.objs:
+        if thing in s.going:
+            return False
+        ctx.lean or ctx.emit("banished", {"thing": thing, "card": s.objs[thing].code}, "D2-4.5-1")
+        yield from depart(s, ctx, thing, EXILE, down)
+        return True
+    found = take(s, thing)
+    if found is None:
+        return False
+    code, seat, _ = found
+    new = put(s, ctx, code, seat, EXILE, down)
+    ctx.lean or ctx.emit("banished", {"thing": thing, "card": code, "new": new, "down": down}, "D2-4.5-1")
+    return True
+
+
+def bounce(s: Dijie, ctx: Context, thing: int) -> Procedure:
+    """Return a thing to its owner's hand."""
+    obj = s.objs.get(thing)
+    if obj is None or thing in s.going:
+        return False
+    ctx.lean or ctx.emit("returned", {"thing": thing, "card": obj.code, "seat": _home(s, obj)}, "D2-11.5-4")
+    yield from depart(s, ctx, thing, HAND)
+    return True
+
+
+def discard(s: Dijie, ctx: Context, seat: int, card_id: int) -> Procedure:
+    """Discard a card from the hand (D2-10.11)."""
+    where = held(s, card_id)
+    if where is None:
+        return False
+    card, owner, _ = where
+    yield fire(s, ctx, "discarding", Cause(card_id, owner))
+    if take(s, card_id) is None:
+        return False
+    new = put(s, ctx, card.code, owner, GRAVE)
+    ctx.lean or ctx.emit("discarded", {"card": card.code, "seat": owner, "new": new}, "D2-10.11-1")
+    yield fire(s, ctx, "discarded", Cause(new, owner, card_id, code=card.code))
+    if new:
+        yield fire(s, ctx, "buried", Cause(new, owner, card_id, code=card.code))
+    return True
+
+
+# --- what always holds ---
+
+
+def hollow(s: Dijie, seat: int) -> bool:
+    """Whether a battlefield has so many voids that its PM is about to lose by them (D2-12.2-1)."""
+    return sum(s.void(z) for z in s.rules.geometry.own[seat]) >= VOIDS
+
+
+def sweep(s: Dijie, ctx: Context) -> Procedure:
+    """Creatures whose life is 0 are destroyed at once (D2-10.24-3); in a fight that waits for its own check."""
+    if s.winners:
+        return
+    refresh(s)
+    dead = [
+        u.id
+        for u in units(s)
+        if mortal(s, u) and u.id not in s.duel and u.id not in s.going and fold(s, u, LIFE) <= u.hurt
+    ]
+    if dead:
+        yield from destroy_all(s, ctx, tuple(dead))
+
+
+def true_names(s: Dijie, ctx: Context) -> Procedure:
+    """Of two things of one true name that a PM controls the later goes into exile (D2-3.2-2)."""
+    seen: set[tuple[int, str]] = set()
+    for obj in sorted(s.objs.values(), key=lambda obj: obj.got or obj.id):
+        if obj.down or obj.controller < 0 or not has(s, obj, "truename"):
+            continue
+        key = obj.controller, s.card(obj).zh
+        if key in seen:
+            yield from banish(s, ctx, obj.id)
+        seen.add(key)
+
+
+def lapse(s: Dijie, ctx: Context) -> None:
+    """What lasts for this turn only ends, and what ends with this turn of its seat (D2-7.5-2, D2-5.2-13)."""
+    for one in _bearers(s):
+        _end(s, one, lambda mod: mod.until == TURN or _over(s, mod, "turn_end"))
+    for pm in s.pms:
+        pm.pool = tuple(gem for gem in pm.pool if not gem.temporary)
+        pm.uses = ()
+    refresh(s)
+
+
+def expire(s: Dijie, moment: str) -> None:
+    """What lasts until this moment of the authority's turn ends."""
+    for one in _bearers(s):
+        _end(s, one, lambda mod: _over(s, mod, moment))
+    refresh(s)
+
+
+def _over(s: Dijie, mod: Mod, moment: str) -> bool:
+    name, _, rest = mod.until.partition(":")
+    if name != moment or not rest:
+        return False
+    seat, turn = rest.split(":")
+    return s.authority == int(seat) and s.turn > int(turn)
+
+
+def _bearers(s: Dijie) -> list[Obj | Pm]:
+    """Everything on which changes can be written."""
+    return [*s.objs.values(), *s.pms]
+
+
+def _end(s: Dijie, one: Obj | Pm, over: Callable[[Mod], bool]) -> None:
+    ended = [mod for mod in one.mods if over(mod)]
+    if ended:
+        one.mods = tuple(mod for mod in one.mods if mod not in ended)
+        for mod in ended:
+            if mod.what == "controlled" and isinstance(one, Obj):  # the former controller has it again (D2-7.5-2)
+                hand_over(s, one, mod.n)
+
+
+def hand_over(s: Dijie, obj: Obj, seat: int) -> None:
+    """A seat has a thing now, and what is attached to it."""
+    obj.controller, obj.got = seat, s.fresh()
+    for n in obj.attached:
+        hand_over(s, s.objs[n], seat)
+
+
+def change(s: Dijie, thing: int, *mods: Mod) -> None:
+    """Write changes on a thing, or on a PM (-1 - seat)."""
+    for one in _marked(s, thing):
+        one.mods = (*one.mods, *mods)

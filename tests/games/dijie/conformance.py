@@ -1,0 +1,32 @@
+"""What the conformance suite cannot know of dijie by itself."""
+
+from collections import Counter
+from typing import Any
+
+from tests.conformance.cases import Adapter
+
+
+def cards(state: Any) -> Counter[Any]:
+    """All cards in all places, wherever they are."""
+    found: Counter[Any] = Counter((*state.library, *filter(None, state.ground), *state.spare))
+    found.update(obj.code for obj in state.objs.values())
+    found.update(held.code for held in state.spells)
+    for pm in state.pms:
+        for pile in (pm.hand, pm.grave, pm.exile):
+            found.update(held.code for held in pile)
+    return found
+
+
+# A game takes a while: those for everyday are cut short, the long runs play whole ones, too.
+OPTIONS: tuple[dict[str, Any], ...] = (
+    {"turn_limit": 9},
+    {"mode": "xuezhan", "deck": "black", "second": "red_rush", "life": 8},
+    {"deck": "white", "second": "black_swarm", "facing": "straight", "defence": "each", "life": 9},
+    {"deck": "red", "second": "white_wall", "third": "black"},
+    {"mode": "xuezhan"},
+)
+
+# A die shows what chance had in store.
+REVEALS = frozenset({"rolled"})
+
+ADAPTER = Adapter(options=OPTIONS, games=2, moments=3, longest=8000, cards=cards, reveals=REVEALS)
