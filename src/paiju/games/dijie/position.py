@@ -184,7 +184,7 @@ def _gems(value: Any, name: str) -> tuple[Gem, ...]:
         kinds = _read(str, text, f"{name}[{i}]").removesuffix("!")
         if not kinds or any(letter not in COLOURS for letter in kinds):
             raise bad(f"{name}[{i}]", msg("position.shape", wanted="r, rk, r!", value=spell(text)))
-        found.append(Gem(sum(COLOURS[letter] for letter in set(kinds)), text.endswith("!")))
+        found.append(Gem(sum(COLOURS[letter] for letter in sorted(set(kinds))), text.endswith("!")))
     return tuple(found)
 
 
