@@ -5,12 +5,14 @@ from typing import Any
 
 import pytest
 
-from paiju.games.tongbing import GAME
+from paiju.games.tongbing import GAME, GAMES
 from paiju.games.tongbing.decks import SAME, find_deck
 from paiju.games.tongbing.rules import AUX_MAX, CREATURES_MAX, ENERGY_CAP, HAND_MAX, HEROES_MAX, LEVEL_CAP
 from paiju.games.tongbing.state import Tongbing
 from paiju.games.tongbing.stats import army, auxes, creatures, defense_of, heroes
 from paiju.kernel import Chance, Table
+from paiju.players import random_answer
+from paiju.registry import find_game
 from tests.games.tongbing.boards import OPTIONS, cards
 
 OPENING = ("leaders", "build")
@@ -102,3 +104,16 @@ ALL_RULES = {f"E{n:02}" for n in range(1, 34)} - {"E02", "E18", "E23", "E24", "E
 def test_thousands_of_random_games() -> None:
     for seed in range(5000):
         soundly(1000 + seed, OPTIONS[seed % len(OPTIONS)])
+
+
+def test_a_match_of_the_first_version_keeps_its_cards() -> None:
+    """Its records replay as they were played: 霍砺山 had four defense."""
+    now, then = (Table.open(game, seed=3) for game in GAMES)
+    assert (now.state.rules.cards["H01"].faces[0].defense, then.state.rules.cards["H01"].faces[0].defense) == (6, 4)
+    while then.asks and then.entries < 40:
+        then.answer(then.asks[0], random_answer(then, then.asks[0], Chance.from_seed(then.entries)))
+    record = then.record
+    assert record.start.version == "1"
+    assert Table.load(find_game("tongbing", "1", {"tongbing": GAMES}), record).digest == then.digest
+    changed = Table.open(GAMES[1], {"numbers": "H01.defense=5"})
+    assert changed.state.rules.cards["H01"].faces[0].defense == 5, "a table's own number comes last"

@@ -38,7 +38,7 @@ class TongbingGame(Game[Tongbing]):
     """Two commanders, each with a leader, an army and a ledger of energy."""
 
     id = "tongbing"
-    version = "1"
+    version = "2"
     seats = (2,)
     schema = OPTIONS
     frames = ("attack", "struck", "life", "left", "summoned")
@@ -50,8 +50,12 @@ class TongbingGame(Game[Tongbing]):
         check_options(options)
         return options
 
+    def rules(self, options: Mapping[str, Any]) -> Rules:
+        """What a table with these options goes by."""
+        return Rules.of(options)
+
     def setup(self, seats: int, options: dict[str, Any], chance: Chance) -> Tongbing:
-        return opening.open_game(Rules.of(options), chance)
+        return opening.open_game(self.rules(options), chance)
 
     def next(self, state: Tongbing, ctx: Context) -> Procedure | None:
         return None if state.stage == OVER else _STAGES[state.stage](state, ctx)
@@ -87,7 +91,7 @@ class TongbingGame(Game[Tongbing]):
         return position.dump(state)
 
     def load(self, position_: dict[str, Any], options: dict[str, Any]) -> Tongbing:
-        return position.load(position_, Rules.of(options))
+        return position.load(position_, self.rules(options))
 
     def bench(self, seats: int) -> Bench:
         return bench()
@@ -102,4 +106,14 @@ class TongbingGame(Game[Tongbing]):
         return deck_sheet(text)
 
 
+class FirstTongbing(TongbingGame):
+    """The card set before its decks were balanced (docs/rulings/tongbing.md): for matches that were begun with it."""
+
+    version = "1"
+
+    def rules(self, options: Mapping[str, Any]) -> Rules:
+        return Rules.of({**options, "numbers": f"H01.defense=4 {options['numbers']}"})
+
+
 GAME = TongbingGame()
+GAMES: list[Game[Any]] = [GAME, FirstTongbing()]  # newest first
