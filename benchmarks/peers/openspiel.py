@@ -7,9 +7,10 @@ import numpy as np
 import pyspiel
 
 CARDS, ROUNDS = 28, 14
+NAME = "paiju_highest_card"
 
 _TYPE = pyspiel.GameType(
-    short_name="paiju_highest_card",
+    short_name=NAME,
     long_name="Highest card",
     dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
     chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
@@ -137,7 +138,7 @@ class Games:
     """Whole games by random moves. A unit is a decision; chance is not counted."""
 
     def __init__(self, view: bool) -> None:
-        self.game = pyspiel.load_game("paiju_highest_card")
+        self.game = pyspiel.load_game(NAME)
         self.view = view
         self.rng = Random(1)
 
