@@ -169,7 +169,9 @@ def test_the_eye_shows_all_hands_if_all_agree(open_page: NewPage, address: str) 
     sheet.get_by_role("button", name=wire.names[1]).click()
     for seat in (0, 1):
         cards = wire.states[seat]["scene"]["zones"][seat]["cards"]
-        codes = sheet.locator(f"[data-hand='{seat}'] [data-code]").evaluate_all("all => all.map(e => e.dataset.code)")
+        shown = sheet.locator(f"[data-hand='{seat}'] [data-code]")
+        expect(shown).to_have_count(len(cards))
+        codes = shown.evaluate_all("all => all.map(e => e.dataset.code)")
         assert codes == [card["code"] for card in cards]
     shoot(page, "quick-view-zh")
 
