@@ -17,7 +17,7 @@ from tests.server.process import Process
 
 DESK = ViewportSize(width=1440, height=900)
 SETTINGS = """if (location.protocol !== 'about:')
-  localStorage['paiju.settings'] ??= JSON.stringify({lang: 'zh', speed: 1, muted: true})"""
+  localStorage['paiju.settings'] ??= JSON.stringify({lang: 'zh', speed: 1, muted: true, met: ['tarot']})"""
 # From now on until it is asked to stop: the time from each frame to the next, in milliseconds.
 COUNT = """() => {
   window.frames_ = []
@@ -37,6 +37,7 @@ def first_load(browser: Browser, address: str) -> tuple[float, float, float]:
     front room can be used.
     """
     page = browser.new_context(viewport=DESK, locale="zh-CN").new_page()
+    page.add_init_script(SETTINGS)
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")
     kinds: dict[str, str] = {}
