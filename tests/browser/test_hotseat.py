@@ -4,11 +4,12 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 from paiju import find_game
 from paiju.games.tarot.cards import DEVIL
-from tests.browser.conftest import NewPage
+from tests.browser.conftest import DESK, PHONE, NewPage
 from tests.browser.play import Person, Sight, any_way, first_way, misfits, seed_with, start, wanting
 from tests.browser.wire import Wire
 from tests.marks import clause
@@ -114,9 +115,11 @@ class Onlooker:
             self.hidden += assert_hidden(self.page, self.wire, viewer)
 
 
+# the smallest window that is no phone's is among them
+@pytest.mark.parametrize("size", [DESK, (900, 640), PHONE], ids=["desk", "small", "phone"])
 @clause("T-014", "T-015")
-def test_a_whole_game_of_three(open_page: NewPage, address: str) -> None:
-    page, wire = open_page((900, 640))  # the smallest window that is no phone's
+def test_a_whole_game_of_three(open_page: NewPage, address: str, size: tuple[int, int]) -> None:
+    page, wire = open_page(size)
     start(page, address, 3, "hot", seed=seed_with(3, DEVIL))
     person = Person(page)
     onlooker = Onlooker(page, wire)
