@@ -2,10 +2,13 @@
 
 from typing import Any
 
+import pytest
+
 from paiju.games.tongbing import GAME
+from paiju.games.tongbing.battle import replies_of
 from paiju.games.tongbing.opening import extra_swaps
 from paiju.kernel import Table
-from tests.games.tongbing.boards import board, possible, reason, say, told
+from tests.games.tongbing.boards import board, go_on, possible, reason, say, told
 from tests.marks import clause
 
 FIRST: dict[str, Any] = {"first": "seat_0"}
@@ -35,13 +38,31 @@ def test_the_second_mover_chooses_first() -> None:
     view = table.view(0)
     assert [side["ban"] for side in view["sides"]] == ["C01", "S08"]
     assert [unit["code"] for unit in view["units"]] == ["H08", "H01"]
-    assert {unit["state"] for unit in view["units"]} == {"tapped"}
+    assert [unit["state"] for unit in view["units"]] == ["ready", "tapped"], "it makes up for moving second"
 
 
-def test_leaders_open_ready_where_the_table_says_so() -> None:
-    table = Table.open(GAME, FIRST | {"leader_opens": "ready"})
+@pytest.mark.parametrize("state", ["tapped", "ready"])
+def test_both_leaders_open_as_the_table_says(state: str) -> None:
+    table = Table.open(GAME, FIRST | {"leader_opens": state})
     say(table, 1, "H05", "C16")
-    assert [unit.state for unit in table.state.units.values()] == ["ready"]
+    say(table, 0, "H01", "C01")
+    assert [unit.state for unit in table.state.units.values()] == [state, state]
+
+
+def test_the_second_movers_leader_may_answer_the_very_first_attack() -> None:
+    for opens, answers in (("second", True), ("tapped", False)):
+        table = Table.open(GAME, FIRST | {"leader_opens": opens})
+        say(table, 1, "H05", "C16")
+        say(table, 0, "H01", "C01")
+        say(table, 0, "done")
+        say(table, 1, "done")
+        first, second = table.state.sides[0].leader, table.state.sides[1].leader
+        go_on(table, "declare")
+        say(table, 0, first)
+        assert replies_of(table.state, table.state.units[second]) == ([first] if answers else [])
+        if answers:
+            say(go_on(table, "defend"), 1, second, first)
+            assert table.state.battle.attacks[0].reply
 
 
 @clause("G-004", "G-083")

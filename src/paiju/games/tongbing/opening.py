@@ -45,7 +45,8 @@ def choose_leader(s: Tongbing, ctx: Context) -> Procedure:
     side = s.sides[seat]
     side.reserve.remove(leader)
     side.reserve.remove(ban)
-    unit = put(s, ctx, seat, leader, READY if s.rules.leader_opens == "ready" else TAPPED)
+    ready = s.rules.leader_opens == "ready" or (s.rules.leader_opens == "second" and seat != s.first)
+    unit = put(s, ctx, seat, leader, READY if ready else TAPPED)
     assert unit is not None
     side.leader, side.ban = unit.id, ban
     data = {"seat": seat, "leader": leader, "ban": ban, "unit": unit.id}
@@ -144,9 +145,7 @@ def build_options(s: Tongbing, seat: int) -> Choices:
     steps: list[Step] = [ENOUGH]
     if len(side.deck) < DECK_MAX:
         steps += [
-            f"+{code}"
-            for code in dict.fromkeys(side.reserve)
-            if side.deck.count(code) < SAME and code not in out
+            f"+{code}" for code in dict.fromkeys(side.reserve) if side.deck.count(code) < SAME and code not in out
         ]
     if len(side.deck) > DECK_MIN:
         steps += [f"-{code}" for code in dict.fromkeys(side.deck)]

@@ -56,7 +56,7 @@ OPTIONS: tuple[Option, ...] = (
     _one_of("debt", "G-E06", "kept", "forgiven"),
     _one_of("leader_hit", "G-E15", "added", "instead"),
     _one_of("placing", "G-E27", True, False),
-    _one_of("leader_opens", "G-093", "tapped", "ready"),
+    _one_of("leader_opens", "G-093", "second", "tapped", "ready"),
 )
 
 

@@ -418,6 +418,7 @@ EN: Final[dict[str, str]] = {
     "option.placing.false": "no",
     "option.leader_opens": "Leaders open",
     "option.leader_opens.hint": "in which state leaders begin",
+    "option.leader_opens.second": "the second mover's ready",
     "option.leader_opens.tapped": "tapped",
     "option.leader_opens.ready": "ready",
 }

@@ -418,6 +418,7 @@ ZH: Final[dict[str, str]] = {
     "option.placing.false": "不算",
     "option.leader_opens": "领袖开场",
     "option.leader_opens.hint": "开场时领袖处于什么状态",
+    "option.leader_opens.second": "后攻激活",
     "option.leader_opens.tapped": "横置",
     "option.leader_opens.ready": "激活",
 }
