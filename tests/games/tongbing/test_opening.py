@@ -104,6 +104,22 @@ def test_shuffled_decks_seven_cards_and_off() -> None:
     assert next(entry for entry in told(table, "ledger") if entry["rule"] == "E04")["side"] == 0
 
 
+@pytest.mark.parametrize("energy", [0, 300])
+def test_the_second_mover_begins_with_energy(energy: int) -> None:
+    """It stays through the first mover's turn, and becomes levels in the second mover's deployment."""
+    table = Table.open(GAME, FIRST | {"second_energy": energy})
+    say(table, 1, "H05", "S08")
+    say(table, 0, "H01", "C01")
+    say(table, 0, "done")
+    say(table, 1, "done")
+    assert [side.energy for side in table.state.sides] == [100, energy], "a card was drawn"
+    begun = [(kind, data.get("side")) for kind, data, *_ in table._context.events if kind in ("begun", "ledger")]
+    assert begun[0] == ("begun", None), "no account before"
+    assert begun[1:2] == ([("ledger", 1)] if energy else [("ledger", 0)])
+    go_on(go_on(table), "summon")
+    assert (table.state.turn, table.state.sides[1].level) == (1, 1 + energy // 100)
+
+
 def test_a_leader_of_the_enemy_cannot_be_in_a_deck() -> None:
     table = Table.open(GAME, FIRST)
     say(table, 1, "H08", "S08")

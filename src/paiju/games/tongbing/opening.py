@@ -3,6 +3,7 @@
 import math
 from collections import Counter
 
+from paiju.games.tongbing import ledger
 from paiju.games.tongbing.decks import DECK_MAX, DECK_MIN, SAME, find_deck
 from paiju.games.tongbing.field import put
 from paiju.games.tongbing.rules import OPENING, SWAPS, Rules
@@ -97,7 +98,9 @@ def build(s: Tongbing, ctx: Context) -> Procedure:
 
 
 def _open(s: Tongbing, ctx: Context) -> None:
-    """Each shuffles the other's deck, both draw seven, and the match begins (G-084 to G-086)."""
+    """Each shuffles the other's deck, both draw seven, and the match begins (G-084 to G-086), the second mover with
+    some energy (R42).
+    """
     for seat in (0, 1):
         side = s.sides[seat]
         ctx.chance.shuffle(side.reserve)
@@ -105,6 +108,9 @@ def _open(s: Tongbing, ctx: Context) -> None:
         side.hand, side.deck = sorted(side.deck[:OPENING]), side.deck[OPENING:]
         ctx.lean or ctx.emit("opened", {"seat": seat, "deck": len(side.deck), "hand": OPENING}, "G-085")
     s.stage, s.round = "supply", 1
+    ctx.lean or ctx.emit("begun", {"first": s.first, "second": 1 - s.first}, "G-086")
+    if s.rules.second_energy:
+        ledger.use(s, ctx, 1 - s.first, -s.rules.second_energy)
 
 
 def kept_out(s: Tongbing, seat: int) -> tuple[str, ...]:
