@@ -1,6 +1,8 @@
 """Whole random games: nothing is lost, no limit is broken, the ledger adds up, every game ends."""
 
+import json
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +12,7 @@ from paiju.games.tongbing.decks import SAME, find_deck
 from paiju.games.tongbing.rules import AUX_MAX, CREATURES_MAX, ENERGY_CAP, HAND_MAX, HEROES_MAX, LEVEL_CAP
 from paiju.games.tongbing.state import Tongbing
 from paiju.games.tongbing.stats import army, auxes, creatures, defense_of, heroes
-from paiju.kernel import Chance, Game, Table
+from paiju.kernel import Chance, Game, Record, Table, digest
 from paiju.players import random_answer
 from paiju.registry import find_game
 from tests.games.tongbing.boards import OPTIONS, cards
@@ -104,6 +106,18 @@ ALL_RULES = {f"E{n:02}" for n in range(1, 34)} - {"E02", "E18", "E23", "E24", "E
 def test_thousands_of_random_games() -> None:
     for seed in range(5000):
         soundly(1000 + seed, OPTIONS[seed % len(OPTIONS)])
+
+
+@pytest.mark.parametrize("line", (Path(__file__).parent / "kept.jsonl").read_text(encoding="utf8").splitlines())
+def test_matches_of_earlier_versions_are_played_as_they_were(line: str) -> None:
+    """Whole matches between veterans, kept when their version was the newest."""
+    kept = json.loads(line)
+    record = Record.from_json(kept["record"])
+    game = find_game("tongbing", record.start.version, {"tongbing": GAMES})
+    assert game is not GAME
+    table = Table.load(game, record)
+    assert table.outcome is not None
+    assert digest(game.dump(table.state)) == kept["end"]
 
 
 @pytest.mark.parametrize(
