@@ -85,7 +85,7 @@ def test_a_bad_line_is_named_and_the_others_are_judged(run: Run, tmp_path: Path)
         ({"game": "numcore"}, "game: it must be tarot"),
         ({"state": None}, "state: it must be an object"),
         ({"rulings": {"sun": 1}}, "rulings: tarot has no option sun; options are small_deal"),
-        ({"rulings": {"sun_tie": "perhaps"}}, "rulings: option sun_tie cannot be perhaps; possible: True, False"),
+        ({"rulings": {"sun_tie": "perhaps"}}, "rulings: option sun_tie cannot be perhaps; possible: true, false"),
         ({"rounds": 1}, "rounds: it must be a list"),
         ({"state": {"players": [{}, {}], "round": "x"}, "rounds": []}, "state.round: it must be a whole number"),
         ({"rules": {}}, "rules: there is no such field; fields are"),
@@ -101,7 +101,7 @@ def test_field_and_what_would_be_right(run: Run, tmp_path: Path, change: dict[st
 @pytest.mark.parametrize(
     ("game", "change", "said"),
     [
-        ("numcore", {"op": "guess"}, "op: 'guess' is none of relations, cores"),
+        ("numcore", {"op": "guess"}, 'op: "guess" is none of relations, cores'),
         ("numcore", {"input": []}, "input: it must be an object"),
         ("numcore", {"input": {}}, "input.nodes: it is missing"),
         ("numcore", {"input": {"nodes": 5}}, "input: something in it"),

@@ -20,7 +20,7 @@ from paiju.games.numcore.state import DEFEND, WEAKEN, Edge, Node, Numcore, Side,
 from paiju.games.numcore.turn import check_round, deal, hit, income, start_turn
 from paiju.kernel import BadStart, Chance, Context
 from paiju.show.shape import as_wanted
-from paiju.show.text import msg
+from paiju.show.text import msg, spelled
 
 PLENTY = 99  # energy, where a case does not care
 REASONS = {
@@ -55,7 +55,7 @@ def judge(data: Given) -> tuple[Given, list[str] | None]:
     found = []
     for key, value in wanted.items():
         if key != "note" and not _fits(key, value, actual.get(key)):
-            found.append(f"{key} is {actual.get(key)!r}, expected {value!r}")
+            found.append(f"{key} is {spelled(actual.get(key))}, expected {spelled(value)}")
     return {"actual": {key: _shown(key, value, actual) for key, value in wanted.items()} or actual}, found
 
 
@@ -68,7 +68,7 @@ def run_scenario(data: Given) -> Given:
     """All that comes of a scenario. Raises BadStart for one that can't be run."""
     op = OPS.get(str(data.get("op", "")))
     if op is None:
-        raise _bad("op", f"{data.get('op')!r} is none of {', '.join(OPS)}")
+        raise _bad("op", f"{spelled(data.get('op'))} is none of {', '.join(OPS)}")
     given = data.get("input")
     if type(given) is not dict:
         raise _bad("input", "it must be an object")
