@@ -72,6 +72,11 @@ class Rules:
     def cards(self) -> Mapping[str, Card]:
         return CARDS
 
+    @property
+    def asks_all(self) -> bool:
+        """Whether everybody is asked for a response at every timing, even with nothing to respond with: for judges."""
+        return False
+
     @cached_property
     def pool(self) -> dict[str, int]:
         """The cards of all decks together, with how many copies."""

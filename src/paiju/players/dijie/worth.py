@@ -9,7 +9,7 @@ from paiju.games.dijie.state import Dijie
 
 NAMES: Final = ("life", "dying", "units", "force", "toughness", "front", "hand", "gems", "land", "laid")
 # What one of each adds to the logarithm of the odds, fitted to games between wardens that blunder now and then.
-WEIGHTS: Final = (0.08, -3.0, 0.15, 0.12, 0.06, 0.1, 0.25, 0.04, 0.1, 0.2)
+WEIGHTS: Final = (0.085, -1.5, 0.05, 0.04, 0.01, 0.2, 0.08, 0.01, 0.0, 0.05)
 
 
 def features(s: Dijie, seat: int) -> tuple[float, ...]:
