@@ -127,7 +127,6 @@ class Dialect:
         if "until" in item:
             yield from self._until(table, str(item["until"]), where)
             return
-        item = {key: value for key, value in item.items() if key != "asked"} if "answer" in item else item
         for key in ("seat", "PM", "concede", "undo", "agree"):
             if isinstance(item.get(key), str) and seat_of(item[key]) is not None:
                 item = {**item, key: seat_of(item[key])}
@@ -152,6 +151,7 @@ class Dialect:
     def _answer(self, table: Table, item: dict[str, Any], where: str) -> Iterator[dict[str, Any]]:
         """An answer in words, to the next question that it can be an answer to."""
         self.waited = False
+        asked, item = item.get("asked"), {key: value for key, value in item.items() if key != "asked"}
         seat, text = _seat(table, item["seat"], where), item["answer"]
         refusal, problems = item.get("refused", False), []
         for _ in range(PATIENCE):
@@ -170,7 +170,8 @@ class Dialect:
                 path = None
                 problems.append(f"as an answer to {ask.kind}: {e.problem}")
             legal = path is not None and table.explain(ask, path[0] if len(path) == 1 else tuple(path)).ok
-            if not legal and ask.kind in PASSED and self._other_asked_later(table, ask):
+            senseless = path is None and not refusal
+            if not legal and ask.kind != asked and (ask.kind == "respond" or (ask.kind == "defence" and senseless)):
                 yield {"seat": seat, "answer": [PASSED[ask.kind]]}
                 continue
             if path is None:
@@ -178,10 +179,6 @@ class Dialect:
             yield {**item, "seat": seat, "answer": path}
             return
         raise bad(where, "nobody is ever asked for this answer")
-
-    def _other_asked_later(self, table: Table, ask: Ask) -> bool:
-        """Whether an answer that does not fit a response may be meant for a question that comes after it."""
-        return ask.kind == "respond"
 
     def _not_asked(self, seat: int, other: Ask | None, problems: list[str]) -> str:
         told = "the game is over" if other is None else f"asked is PM{other.seat + 1} ({other.kind})"

@@ -88,6 +88,9 @@ class Reader:
             if choices.final and table.options(ask, tuple(path)) is None:
                 break
         left = [word for word in words if word.lower() not in NOISE and not self._said(word, path)]
+        extra = next((VERBS[word.lower()] for word in left if VERBS.get(word.lower()) in ("x1", "echo")), None)
+        if extra is not None and len(path) > 1:
+            return [*path[:2], extra, *path[2:]]  # not offered: the table says so
         if left:
             raise Unread(f"{left[0]!r} is too much: the answer is whole without it")
         return path
@@ -142,16 +145,18 @@ class Reader:
                 return self._best(table, ask, fit, word), i
         known = {plain(value): value for value in listed}
         left = [word for word in words if word.lower() not in NOISE]
-        if len(path) == 1 and "move" in known and left and any(place_of(word, ask.seat) is not None for word in left):
-            return known["move"], None
-        acts = [value for value in known if re.fullmatch(r"a\d+", str(value))]
-        if len(path) == 1 and acts and any(VERBS.get(word.lower()) == "act" for word in words):
-            if len(acts) == 1:
-                return known[acts[0]], None
-            raise Unread(f"which ability? {self._told(table, ask, path, [known[value] for value in acts])}")
         said = {VERBS.get(word.lower()) for word in words}
+        acts = [value for value in known if re.fullmatch(r"a\d+", str(value))]
         if len(path) == 1 and said & {"use", "move", "flip", "delay", "dispel"}:
             return None, None  # a verb that is no choice: the table says why
+        if len(path) == 1 and "act" in said:
+            if len(acts) == 1:
+                return known[acts[0]], None
+            if acts:
+                raise Unread(f"which ability? {self._told(table, ask, path, [known[value] for value in acts])}")
+            return None, None
+        if len(path) == 1 and "move" in known and left and any(place_of(word, ask.seat) is not None for word in left):
+            return known["move"], None
         for value in DEFAULTS:
             if value in known:
                 return known[value], None

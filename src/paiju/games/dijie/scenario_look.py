@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.crystals import letters
+from paiju.games.dijie.game import GAME
 from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold, force_left, has, life_left, mortal, number
 from paiju.games.dijie.scenario_answers import Reader, Unread
 from paiju.games.dijie.scenario_board import place_of, seat_of
@@ -45,6 +46,7 @@ class Looker:
 
     def __init__(self, names: Names, reader: Reader) -> None:
         self.names, self.reader = names, reader
+        self.catalogues = [GAME.show.texts(lang) for lang in ("zh", "en")]
 
     def knows(self, path: str) -> bool:
         """Whether a path is one of these; what else it may be called is known only when one looks."""
@@ -324,8 +326,8 @@ class Looker:
                 found |= {str(value), f"{value:+}"}
         elif isinstance(value, str):
             found |= {value, *value.split(".")} | (self.names.of_code(s, value) if value in s.rules.cards else set())
-            if told := ZH.get(value):
-                found.add(told)
+            for catalogue in self.catalogues:
+                found.update(text for key in (value, f"card.{value}") if (text := catalogue.get(key)))
 
     def _told(self, s: Dijie, event: News) -> str:
         """An event in a line, with the words by which it can be named."""
