@@ -38,10 +38,12 @@ class OwnFormat(NamedTuple):
 class Dialect(Protocol):
     """How the scenarios of a game may be spelled; one for each scenario, made from its data.
 
-    `start_fields`: what `start` may hold beside the usual. Everything raises BadStart that names the field at fault.
+    `start_fields`: what `start` may hold beside the usual. `paths`: how paths of its own begin, for people. Everything
+    raises BadStart that names the field at fault.
     """
 
     start_fields: tuple[str, ...]
+    paths: str
 
     def opened(self) -> tuple[Game[Any], dict[str, Any]]:
         """The game to open, and the scenario with its start in the envelope's own spelling."""

@@ -35,7 +35,8 @@ class Expectation:
                 self.paths[key] = (OWN, [])
                 continue
             if root not in ROOTS:
-                raise bad(game, f"{where}.{key}", f"a path begins with one of {', '.join(ROOTS)}")
+                own = "" if dialect is None else f", or {dialect.paths}"
+                raise bad(game, f"{where}.{key}", f"a path begins with one of {', '.join(ROOTS)}{own}")
             if root in ("events", "absent") and (parts or not _are_objects(value)):
                 raise bad(game, f"{where}.{key}", "it must be a list of objects such as {kind: …, data: {…}}")
             self.paths[key] = (root, parts)

@@ -16,7 +16,7 @@ from paiju.games.dijie.rules import MIWU, XUEZHAN, Rules
 from paiju.games.dijie.scenario_answers import Reader, Unread
 from paiju.games.dijie.scenario_board import PM_FIELDS, TABLE_FIELDS, Board, Cards, seat_of
 from paiju.games.dijie.scenario_cards import bad
-from paiju.games.dijie.scenario_look import ASKING, Looker
+from paiju.games.dijie.scenario_look import ASKING, PATHS, Looker
 from paiju.games.dijie.scenario_names import Names
 from paiju.games.dijie.show import DijieShow
 from paiju.kernel import Ask, Chance, Game, Step, Table
@@ -69,6 +69,7 @@ class Dialect:
     """How one scenario is spelled. Raises BadStart that names the field at fault, wherever it is."""
 
     start_fields = ("cards", "dice")
+    paths = PATHS
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data
@@ -128,8 +129,8 @@ class Dialect:
             yield from self._until(table, str(item["until"]), where)
             return
         for key in ("seat", "PM", "concede", "undo", "agree"):
-            if isinstance(item.get(key), str) and seat_of(item[key]) is not None:
-                item = {**item, key: seat_of(item[key])}
+            if isinstance(item.get(key), str):
+                item = {**item, key: _seat(table, item[key], where)}
         if "PM" in item:
             item = {"seat": item["PM"], **{key: value for key, value in item.items() if key != "PM"}}
         if "expect" in item:
@@ -223,7 +224,7 @@ class Dialect:
 
 def _is_board(position: Mapping[str, Any]) -> bool:
     """Whether a position is as people write it, not as the engine does."""
-    own = any(seat_of(name) is not None for name in position) or "terrain" in position
+    own = any(re.fullmatch(r"(?i)pm\d+", name) for name in position) or "terrain" in position
     engine = any(name in position for name in ("pms", "things", "stage", "next_id", "ground"))
     return own or (not engine and all(name in TABLE_FIELDS for name in position))
 

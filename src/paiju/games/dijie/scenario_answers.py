@@ -111,7 +111,7 @@ class Reader:
         verb = VERBS.get(word.lower())
         if verb == "act":
             return any(re.fullmatch(r"a\d+", str(value)) for value in path)
-        return verb in ("use", "move", "flip", "pass", "end", AUTO, "done", "go", "single")
+        return verb in ("use", "move", "flip", AUTO, "done", "go", "single") or verb in path
 
     def _joined(self, table: Table, words: list[str]) -> list[str]:
         """Words that are one name, as in `Flame Shock`, put together."""
@@ -160,7 +160,8 @@ class Reader:
         for value in DEFAULTS:
             if value in known:
                 return known[value], None
-        if len(listed) == 1 and (path or not left):
+        idle = (AUTO, "done", "go", "single", "x1", "echo")
+        if len(listed) == 1 and (not left or (path and all(VERBS.get(word.lower()) in idle for word in left))):
             return listed[0], None
         return None, None
 

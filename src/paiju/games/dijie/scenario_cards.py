@@ -114,7 +114,7 @@ def _head(text: str, found: dict[str, Any], where: str) -> None:
         elif token and (word := read_keyword(token)) is not None:
             found["words"] += f" {word[0]}{word[1] or ''}"
         elif token:
-            near = get_close_matches(token.lower(), [*TYPE_NAMES, *WORD_NAMES], 1)
+            near = get_close_matches(token.lower(), [*TYPE_NAMES, *WORD_NAMES], 1, 0.5)
             hint = f" (did you mean {near[0]}?)" if near else ""
             raise bad(where, f"{token!r} is not understood{hint}; {HEAD}")
     found["words"] = found["words"].strip()

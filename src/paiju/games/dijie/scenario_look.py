@@ -23,9 +23,14 @@ from paiju.kernel import OPEN, Ask, News, Table
 
 KINDS: Final = tuple(key.removeprefix("event.") for key in ZH if key.startswith("event."))
 TABLE: Final = ("winners", "losers", "end", "turn", "phase", "authority", "defender", "library", "asked", "stack", "attackers")
+PATHS: Final = (
+    f"PM1 to PM6, a zone such as PM2:2/6, the name of a thing or card, {', '.join(TABLE)}, log, never, count, can PM1: …, "
+    "choices PM1: …"
+)
+FREE: Final = ("attack", "fight", "direct", "spell", "ability", "lost", "cost", "empty", "true", "false")  # no kinds
 ASKING: Final = ("asked", "can", "choices")  # paths that look at the open question
 _PATH = re.compile(r"(?i)(?P<zone>(?:pm)?[1-6][:：][12]/[1-6])(?:\.(?P<zfield>.+))?|(?P<pm>pm[1-6])(?:\.(?P<pfield>.+))?")
-_ASKED = re.compile(r"(?i)(can|choices)\s+(pm[1-6])\s*[:：]?\s*(.*)")
+_ASKED = re.compile(r"(?i)(can|choices)\s+(pm[1-6])\s*[:：]\s*(.+)")
 # Numbers in events that are ids of things, not amounts.
 _IDS: Final = frozenset(
     "thing unit source victim a b by blocker blockers relic effect new of curse to units spell host".split()
@@ -63,10 +68,12 @@ class Looker:
         if root == "log":
             return self._log(table, rest, wanted, where)
         if root == "never":
-            found = [self._told(s, event) for event in table.events(OPEN) if self._is_one(s, event, wanted, where)]
-            return found or wanted
+            self._check(wanted, where)
+            found = [event for event in table.events(OPEN) if any(self._fits(s, event, one) for one in wanted)]
+            return {"happened": [self._told(s, event) for event in found]} if found else wanted
         if root == "count":
-            return sum(self._fits(s, event, rest, where) for event in table.events(OPEN))
+            self._check([rest], where)
+            return sum(self._fits(s, event, rest) for event in table.events(OPEN))
         if root in ("can", "choices"):
             return self._asking(table, path, wanted, where)
         if root in TABLE:
@@ -247,44 +254,44 @@ class Looker:
     def _log(self, table: Table, kinds: str, wanted: Any, where: str) -> Any:
         """The events wanted, each the first after the one before that fits; or, of some kinds, exactly all there are."""
         s: Dijie = table.state
-        if not isinstance(wanted, list):
-            raise bad(where, 'it must be a list of events in their order, such as ["triggered A", "life_lost PM1 2"]')
+        self._check(wanted, where)
         news = table.events(OPEN)
         if only := [kind for kind in re.split(r"[\s,，]+", kinds) if kind]:
             for kind in only:
                 _known_kind(kind, where)
             news = [event for event in news if event["kind"] in only]
             fine = len(news) == len(wanted) and all(
-                self._fits(s, event, one, where) for event, one in zip(news, wanted, strict=True)
+                self._fits(s, event, one) for event, one in zip(news, wanted, strict=True)
             )
             return wanted if fine else [self._told(s, event) for event in news]
         found: list[Any] = []
         at = 0
         for one in wanted:
-            n = next((n for n in range(at, len(news)) if self._fits(s, news[n], one, where)), None)
+            n = next((n for n in range(at, len(news)) if self._fits(s, news[n], one)), None)
             if n is None:
-                kind = one.split()[0] if isinstance(one, str) and one.split() else ""
+                kind = (one.split() or [""])[0]
                 rest = [self._told(s, event) for event in news[at:] if event["kind"] == kind]
                 return [*found, {"missing": one, "after that there are": rest[:10]}]
             found.append(one)
             at = n + 1
         return found
 
-    def _is_one(self, s: Dijie, event: News, wanted: Any, where: str) -> bool:
-        if not isinstance(wanted, list):
-            raise bad(where, "it must be a list of events that must not happen")
-        return any(self._fits(s, event, one, where) for one in wanted)
-
-    def _fits(self, s: Dijie, event: News, text: Any, where: str) -> bool:
-        """Whether an event is what a text says: its kind, then anything that it is about."""
-        if not isinstance(text, str):
-            raise bad(where, f'an event is a text such as "life_lost PM1 2", not {text!r}')
-        first, *rest = text.split()
-        if first not in KINDS:
-            if re.fullmatch(r"[a-z_]+", first) and not self.names.cards.find(first) and first not in self.names.given:
+    def _check(self, wanted: Any, where: str) -> None:
+        """Raise BadStart where something is no list of events as texts."""
+        if not isinstance(wanted, list) or not all(isinstance(text, str) for text in wanted):
+            raise bad(where, 'it must be a list of events in their order, such as ["triggered A", "life_lost PM1 2"]')
+        for text in wanted:
+            first = (text.split() or [""])[0]
+            named = self.names.cards.find(first) or first in self.names.given
+            if first not in KINDS and re.fullmatch(r"[a-z_]+", first) and not named and first not in FREE:
                 _known_kind(first, where)
-            rest = [first, *rest]
-        elif event["kind"] != first:
+
+    def _fits(self, s: Dijie, event: News, text: str) -> bool:
+        """Whether an event is what a text says: its kind, then anything that it is about."""
+        kind, *rest = text.split() or [""]
+        if kind not in KINDS:
+            rest = [kind, *rest] if kind else []
+        elif event["kind"] != kind:
             return False
         about = self._about(s, event)
         return all(word in about or self._place_in(word, about) for word in self._joined(rest))

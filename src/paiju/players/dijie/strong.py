@@ -2,7 +2,7 @@
 what is left.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from paiju.games.dijie.find import plain
 from paiju.games.dijie.state import Dijie
@@ -14,14 +14,15 @@ from paiju.players.search import Guide, Thinker
 # The questions that are weighed; what else there is to decide, the warden does well enough.
 WEIGHED: Final = ("main", "defence", "respond", "one", "ranged", "taunt", "may")
 AHEAD: Final = 2  # turns that a simulation plays: this one and the next
-USUAL: Final = 3.0  # how much likelier than another the warden's answer is
+USUAL: Final = 1.5  # how much likelier than another the warden's answer is
+MARGIN: Final = 0.01  # by how much another has to promise more: few simulations are not sure of less
 
 
 class DijieGuide(Guide):
     """`ask`: the question at the root of the search."""
 
-    most = 6
-    curious = 0.3
+    most = 5
+    curious = 1.0  # all are tried about as often: there is time for a few simulations only
 
     def __init__(self, table: Table, ask: Ask) -> None:
         self.seat, self.ask = ask.seat, ask
@@ -44,7 +45,8 @@ class DijieGuide(Guide):
         return chances(table.state)
 
     def worlds(self, simulations: int) -> int:
-        return 2 + simulations // 6
+        """All answers are tried in one deal before the next is made up: so luck is the same for each."""
+        return 1 + simulations // self.most
 
 
 def promising(table: Table, ask: Ask, most: int) -> list[tuple[Answer, float]]:
@@ -71,7 +73,8 @@ def beginnings(turn: Turn) -> list[tuple[Path, Path]]:
         turn.deeds(first, turn.ask.kind == "main"), key=lambda deed: -deed.worth
     )
     quiet = [((value,), ()) for value in first if value in ("pass", "end", "fight")]
-    return [*quiet, *((deed.begin, deed.targets) for deed in deeds if deed.worth > -1.5)]
+    least = 0.0 if turn.ask.kind == "respond" else -0.6
+    return [*quiet, *((deed.begin, deed.targets) for deed in deeds if deed.worth > least)]
 
 
 class Strong(Thinker):
@@ -79,3 +82,10 @@ class Strong(Thinker):
 
     def __init__(self) -> None:
         super().__init__("strong", DijieGuide)
+
+    def choose(self, view: dict[str, Any], imagined: Table, ask: Ask, chance: Chance) -> Answer:
+        """What promises most on average, the warden's answer unless another is clearly better."""
+        super().choose(view, imagined, ask, chance)
+        usual = Turn(imagined, ask).answer()
+        self.thoughts.sort(key=lambda thought: -(thought.estimate + MARGIN * (thought.answer == usual)) * (thought.tries > 0))
+        return self.thoughts[0].answer
