@@ -53,9 +53,13 @@ def test_an_answer_in_many_ways(answer: Any) -> None:
 
 
 def test_keywords_and_types_by_any_of_their_names() -> None:
-    units = {"2/1": "A = 异兽 2/2/1 远程 厚皮1", "2/2": "B = beast 2/2/1 ranged armor1", "2/3": "C = Beast 2/2 Ranged Armor1"}
+    units = {
+        "2/1": "A = 异兽 2/2/1 远程 厚皮1",
+        "2/2": "B = beast 2/2/1 ranged armor1",
+        "2/3": "C = Beast 2/2 Ranged Armor1",
+    }
     wanted = {"ranged": True, "厚皮": 1, "speed": 1, "words": ["armor", "ranged"]}
-    assert not differ(board(PM1={"zones": units}), [], {name: wanted for name in "ABC"})
+    assert not differ(board(PM1={"zones": units}), [], dict.fromkeys("ABC", wanted))
 
 
 def test_what_is_written_on_a_thing() -> None:
@@ -104,18 +108,24 @@ def test_the_dice_fall_as_told() -> None:
 
 def test_the_same_dialect_beside_the_envelopes_own_spelling() -> None:
     start = {"position": {"pms": [{"life": 5}, {}], "things": [{"code": "R04", "controller": 0, "zone": "1:2/3"}]}}
-    assert not differ(start, ["PM1: end"], {"position.pms[0].life": 5, "PM1.life": 5, "裂谷投手.at": "1:2/3", "R04": "2/1"})
+    assert not differ(
+        start, ["PM1: end"], {"position.pms[0].life": 5, "PM1.life": 5, "裂谷投手.at": "1:2/3", "R04": "2/1"}
+    )
 
 
 def test_responses_that_are_not_told_are_passed() -> None:
     start = board(PM1=RICH, PM2={**FOE, "delayed": "白影", "crystals": "many"})
     assert not differ(start, ["PM1: 火球术 X"], {"X": "gone", "白影.at": "PM2.lord"})
-    assert not differ(start, ["PM1: 火球术 X", {"expect": {"asked": "PM2 respond using"}}, "PM2: 白影 on 火球术"], {"X": "1/5"})
+    assert not differ(
+        start, ["PM1: 火球术 X", {"expect": {"asked": "PM2 respond using"}}, "PM2: 白影 on 火球术"], {"X": "1/5"}
+    )
 
 
 def test_what_differs_is_told() -> None:
     start = board(PM1=RICH, PM2=FOE)
-    found = differ(start, ["PM1: 火球术 X"], {"X": "1/5", "PM2.life": 29, "log": ["damaged X 9"], "never": ["destroyed X"]})
+    found = differ(
+        start, ["PM1: 火球术 X"], {"X": "1/5", "PM2.life": 29, "log": ["damaged X 9"], "never": ["destroyed X"]}
+    )
     assert found[0] == "expect.X is 'PM2.grave', expected '1/5'"
     assert "expect.PM2.life is 30, expected 29" in found
     assert "'missing': 'damaged X 9'" in found[2]

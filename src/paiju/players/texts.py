@@ -23,7 +23,7 @@ _TEXTS: Final[dict[str, dict[str, str]]] = {
         "player.veteran": "Veteran",
         "player.veteran.hint": "fights by rules of thumb: strikes where it hurts, blocks what it can stop",
         "player.warden": "Warden",
-        "player.warden.hint": "keeps its border by rules of thumb: fills its exits, steps forward where it pays, blocks",
+        "player.warden.hint": "keeps its border by rules of thumb: fills its exits, steps forward where it pays",
     },
     "zh": {
         "player.random": "随机",

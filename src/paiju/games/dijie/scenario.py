@@ -23,11 +23,10 @@ from paiju.kernel import Ask, Chance, Game, Step, Table
 
 MODES: Final = {"血战": XUEZHAN, "战争迷雾": MIWU, "迷雾": MIWU}
 TIMINGS: Final = {
-    "回合开始时": "turn_start", "开始阶段结束时": "start_end", "主宰阶段结束时": "main_end", "防御阶段结束时": "defence_end",
-    "战斗阶段结束时": "battle_end", "回合结束时": "turn_end", "使用卡牌时": "using", "启动能力时": "activating",
+    "回合开始时": "turn_start", "开始阶段结束时": "start_end", "主宰阶段结束时": "main_end",
+    "防御阶段结束时": "defence_end", "战斗阶段结束时": "battle_end", "回合结束时": "turn_end", "使用卡牌时": "using", "启动能力时": "activating",
 }  # fmt: skip
-KINDS: Final = ("main", "defence", "respond", "flip", "zone", "pick", "may", "one", "scry", "taunt", "ranged", "pick_up",
-                "free_move", "dun")  # fmt: skip
+KINDS: Final = tuple("main defence respond flip zone pick may one scry taunt ranged pick_up free_move dun".split())
 PASSED: Final = {"respond": "pass", "defence": "fight"}  # what is done where a script says nothing
 MOST_DICE: Final = 4
 PATIENCE: Final = 3000  # answers until something that is waited for
@@ -45,7 +44,7 @@ class Sketch(DijieGame):
 
     def __init__(self, made: Mapping[str, Card], asks_all: bool) -> None:
         self.made, self.asks_all = made, asks_all
-        self.show = DijieShow(tuple(made.values()))  # type: ignore[misc]
+        self.show = DijieShow(tuple(made.values()))
 
     def rules(self, options: Mapping[str, Any], seats: int) -> Rules:
         return _Drawn.made(options, seats, self.made, self.asks_all)
@@ -121,7 +120,9 @@ class Dialect:
                 yield from self._until(table, until[1], where)
                 return
             if answer is None:
-                raise bad(where, f'{item!r} is no entry: write "PM1: use 火球术 on A", "until battle_end" or "until PM2 main"')
+                raise bad(
+                    where, f'{item!r} is no entry: write "PM1: use 火球术 on A", "until battle_end" or "until PM2 main"'
+                )
             item = {"seat": answer[1], "answer": answer[2]}
         if not isinstance(item, dict):
             raise bad(where, 'it must be a text such as "PM1: A move 2/3", or an object')
@@ -154,7 +155,8 @@ class Dialect:
         self.waited = False
         asked, item = item.get("asked"), {key: value for key, value in item.items() if key != "asked"}
         seat, text = _seat(table, item["seat"], where), item["answer"]
-        refusal, problems = item.get("refused", False), []
+        refusal = item.get("refused", False)
+        problems: list[str] = []
         for _ in range(PATIENCE):
             ask = next((ask for ask in table.asks if ask.seat == seat), None)
             other = table.asks[0] if table.asks else None
@@ -245,7 +247,7 @@ def _decks(value: Any) -> dict[str, str]:
     if not isinstance(value, list) or not 1 <= len(value) <= 3 or not all(isinstance(one, str) for one in value):
         raise bad("start.decks", f"it must be a list of one to three decks: {', '.join(DECKS)}, or their texts")
     keys = {name.lower(): deck.name for deck in DECKS.values() for name in (deck.name, deck.zh, deck.en)}
-    found = [keys.get(one.lower(), one) for one in value]
+    found: list[str] = [keys.get(one.lower()) or one for one in value]
     return dict(zip(("deck", "second", "third"), [*found, "none", "none"], strict=False))
 
 

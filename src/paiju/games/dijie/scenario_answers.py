@@ -21,8 +21,8 @@ from paiju.kernel import Ask, Step, Table
 from paiju.show.text import render
 
 NOISE: Final = frozenset(
-    "on to at with for of from and then target targets choose chooses pick picks select declare declares volunteer taunt "
-    "terrain its pay pays paying → , ， 、 。 ; 对 目标 到 至 以 由 选择 宣布 支付 用 嘲讽 地形".split()
+    "on to at with for of from and then target targets choose chooses pick picks select declare declares volunteer "
+    "taunt terrain its pay pays paying → , ， 、 。 ; 对 目标 到 至 以 由 选择 宣布 支付 用 嘲讽 地形".split()
 )  # fmt: skip
 VERBS: Final = {
     "use": "use", "uses": "use", "cast": "use", "play": "use", "deploy": "use", "使用": "use", "打出": "use",
@@ -172,7 +172,9 @@ class Reader:
             here = [value for value in fit if plain(value) in (s.units[z], *s.dropped.get(z, ()), s.terrain[z])]
             return (here or fit)[0]
         codes = {str(value).partition("#")[0] for value in fit}
-        if len(codes) == 1 and not any(n in s.objs and s.objs[n].zone >= 0 for n in map(plain, fit) if isinstance(n, int)):
+        if len(codes) == 1 and not any(
+            n in s.objs and s.objs[n].zone >= 0 for n in map(plain, fit) if isinstance(n, int)
+        ):
             return fit[0]  # cards alike: one is as good as another
         raise Unread(f"{word!r} may be several: {', '.join(map(str, fit))}; name it by its zone or as #number")
 
@@ -225,7 +227,9 @@ class Reader:
                 return self._first_act(table, path[0])
             if (z := place_of(word, ask.seat)) is not None:
                 zoned = len(path) > 1 and str(path[1]) == "move"
-                return step(column(z)) if zoned or ask.kind in ("flip", "zone") or not s.units[z] else named(s, s.units[z])
+                return (
+                    step(column(z)) if zoned or ask.kind in ("flip", "zone") or not s.units[z] else named(s, s.units[z])
+                )
             found = self._ids(table, word, ask.seat, not path)
             if found:
                 return named(s, found[0])
@@ -272,4 +276,3 @@ class Reader:
             if used is not None:
                 del words[used]
             path.append(value)
-

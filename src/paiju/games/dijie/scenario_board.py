@@ -26,8 +26,8 @@ LIBRARY: Final = 40  # blank cards, where no library is told
 RICH: Final = "p" * 30
 TABLE_FIELDS: Final = ("authority", "phase", "turn", "library", "terrain", "formations", "defender")
 PM_FIELDS: Final = (
-    "life", "hand", "grave", "exile", "lord", "delayed", "crystals", "powers", "poison", "words", "void_turns", "played",
-    "zones", "void", "hidden", "terrain", "dropped", "formations",
+    "life", "hand", "grave", "exile", "lord", "delayed", "crystals", "powers", "poison", "words", "void_turns",
+    "played", "zones", "void", "hidden", "terrain", "dropped", "formations",
 )  # fmt: skip
 THING_FIELDS: Final = (
     "name", "card", "owner", "controller", "words", "counters", "force", "life", "speed", "hurt", "spent", "moved",
@@ -112,7 +112,9 @@ class Board:
         where = "start.position"
         for name in given:
             if seat_of(name) is None and name not in TABLE_FIELDS:
-                raise bad(f"{where}.{name}", f"there is no such field; fields are PM1 to PM6, {', '.join(TABLE_FIELDS)}")
+                raise bad(
+                    f"{where}.{name}", f"there is no such field; fields are PM1 to PM6, {', '.join(TABLE_FIELDS)}"
+                )
         told = [seat for name in given if (seat := seat_of(name)) is not None]
         self.seats = max(2, (max(told, default=1) + 2) // 2 * 2)
         self.pms: dict[int, Mapping[str, Any]] = {}
@@ -195,7 +197,9 @@ class Board:
             if not isinstance(hidden, Mapping):
                 hidden = dict.fromkeys(_list(hidden, f"{where}.hidden"), PLAIN)
             if "all" in hidden:
-                hidden = {g.place(z): hidden["all"] for z in self._own(seat)} | {k: v for k, v in hidden.items() if k != "all"}
+                hidden = {g.place(z): hidden["all"] for z in self._own(seat)} | {
+                    k: v for k, v in hidden.items() if k != "all"
+                }
             for spot, card in hidden.items():
                 z = self._zone(spot, seat, f"{where}.hidden")
                 ground[g.place(z)] = self.cards.code(card, f"{where}.hidden.{spot}", "terrain")[0]
@@ -253,11 +257,24 @@ class Board:
                 raise bad(f"{at}.controller", "it must say whose it is: PM1, …")
             cells = [g.place(self._zone(spot, who, f"{at}.zones")) for spot in _list(item["zones"], f"{at}.zones")]
             self.things.append(
-                {"id": self.fresh(item.get("name", name)), "code": code, "controller": who, "zone": cells[0], "cells": cells}
+                {
+                    "id": self.fresh(item.get("name", name)),
+                    "code": code,
+                    "controller": who,
+                    "zone": cells[0],
+                    "cells": cells,
+                }
             )
 
     def _thing(
-        self, value: Any, seat: int, z: int | None, where: str, kind: str = "", host: int = 0, controller: int | None = None
+        self,
+        value: Any,
+        seat: int,
+        z: int | None,
+        where: str,
+        kind: str = "",
+        host: int = 0,
+        controller: int | None = None,
     ) -> dict[str, Any]:
         """A thing in a zone, attached to another, or (`z` None) in a lord's zone."""
         given: Mapping[str, Any] = {"card": value}

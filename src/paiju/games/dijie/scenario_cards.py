@@ -1,7 +1,7 @@
 """Cards of a scenario's own: `4/3/1 远程`, or with a text in the notation of the card set (see `tree`).
 
-A card is a text such as `4/3/1 ranged double cost:2r` (types, force/life/speed, keywords; names in Chinese, English or as
-the notation has them), a list of such a head and ability lines, or an object with the parts by name.
+A card is a text such as `4/3/1 ranged double cost:2r` (types, force/life/speed, keywords; names in Chinese, English or
+as the notation has them), a list of such a head and ability lines, or an object with the parts by name.
 """
 
 import re
@@ -21,7 +21,9 @@ TYPE_NAMES: Final = {name.lower(): kind for kind, names in TYPES.items() for nam
 WORD_NAMES: Final = {
     name.lower().replace(" ", ""): word for word, term in WORDS.items() for name in (word, term.zh, term.en)
 }
-HEAD: Final = "a head holds types (异兽 beast, 法术 spell …), force/life/speed such as 4/3/1, keywords such as 远程 or armor2"
+HEAD: Final = (
+    "a head holds types (异兽 beast, 法术 spell …), force/life/speed such as 4/3/1, keywords such as 远程 or armor2"
+)
 
 
 def bad(where: str, problem: str) -> BadStart:
@@ -51,9 +53,7 @@ def made_card(name: str, value: Any, where: str, kind: str = "") -> Card:
     cost = parts["cost"] or ("none" if types[0] in ("wonder", "terrain") else "1x")
     head = " | ".join((name, parts["zh"] or name, parts["en"] or name, " ".join(types), parts["tags"], cost))
     body = [f"{head} | {parts['stats']}" if parts["stats"] else head]
-    for field in ("words", "shape", "needs", "stock"):
-        if parts[field]:
-            body.append(f"{field} {parts[field]}")
+    body += [f"{field} {parts[field]}" for field in ("words", "shape", "needs", "stock") if parts[field]]
     try:
         return read_cards("\n".join([*body, *parts["text"]]))[name]
     except ValueError as error:

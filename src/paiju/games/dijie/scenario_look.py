@@ -22,14 +22,28 @@ from paiju.games.dijie.use import purse
 from paiju.kernel import OPEN, Ask, News, Table
 
 KINDS: Final = tuple(key.removeprefix("event.") for key in ZH if key.startswith("event."))
-TABLE: Final = ("winners", "losers", "end", "turn", "phase", "authority", "defender", "library", "asked", "stack", "attackers")
+TABLE: Final = (
+    "winners",
+    "losers",
+    "end",
+    "turn",
+    "phase",
+    "authority",
+    "defender",
+    "library",
+    "asked",
+    "stack",
+    "attackers",
+)
 PATHS: Final = (
-    f"PM1 to PM6, a zone such as PM2:2/6, the name of a thing or card, {', '.join(TABLE)}, log, never, count, can PM1: …, "
-    "choices PM1: …"
+    f"PM1 to PM6, a zone such as PM2:2/6, the name of a thing or card, {', '.join(TABLE)}, log, never, count, "
+    "can PM1: …, choices PM1: …"
 )
 FREE: Final = ("attack", "fight", "direct", "spell", "ability", "lost", "cost", "empty", "true", "false")  # no kinds
 ASKING: Final = ("asked", "can", "choices")  # paths that look at the open question
-_PATH = re.compile(r"(?i)(?P<zone>(?:pm)?[1-6][:：][12]/[1-6])(?:\.(?P<zfield>.+))?|(?P<pm>pm[1-6])(?:\.(?P<pfield>.+))?")
+_PATH = re.compile(
+    r"(?i)(?P<zone>(?:pm)?[1-6][:：][12]/[1-6])(?:\.(?P<zfield>.+))?|(?P<pm>pm[1-6])(?:\.(?P<pfield>.+))?"
+)
 _ASKED = re.compile(r"(?i)(can|choices)\s+(pm[1-6])\s*[:：]\s*(.+)")
 # Numbers in events that are ids of things, not amounts.
 _IDS: Final = frozenset(
@@ -119,7 +133,9 @@ class Looker:
             raise bad(where, f"there are PM1 to PM{s.seats} at this table")
         if field is None:
             if not isinstance(wanted, Mapping):
-                raise bad(where, f'write a field, PM1.life, or an object {{"life": …}}; fields are {", ".join(PM_FIELDS)}')
+                raise bad(
+                    where, f'write a field, PM1.life, or an object {{"life": …}}; fields are {", ".join(PM_FIELDS)}'
+                )
             return {key: self._of_pm(s, seat, key, value, f"{where}.{key}") for key, value in wanted.items()}
         pm = s.pms[seat]
         if (word := read_keyword(field)) or (word := read_keyword(f"{field}1")):
@@ -190,7 +206,9 @@ class Looker:
             found = self.names.ids(table, name)
             if len(found) > 1:
                 places = ", ".join(f"{self.names.where(s, m)} (#{m})" for m in found)
-                raise bad(where, f"{name} may be several: {places}; give the one you mean a name of its own, A = {name}")
+                raise bad(
+                    where, f"{name} may be several: {places}; give the one you mean a name of its own, A = {name}"
+                )
             n = found[0] if found else 0
         if not field:
             if isinstance(wanted, Mapping):
@@ -252,7 +270,7 @@ class Looker:
     # --- the log ---
 
     def _log(self, table: Table, kinds: str, wanted: Any, where: str) -> Any:
-        """The events wanted, each the first after the one before that fits; or, of some kinds, exactly all there are."""
+        """The events wanted, each the first after the one before that fits; or, of some kinds, exactly all."""
         s: Dijie = table.state
         self._check(wanted, where)
         news = table.events(OPEN)
@@ -350,7 +368,9 @@ class Looker:
 
 def _shortest(names: set[str]) -> str:
     """Of several names the one to show: a Chinese one, the shortest."""
-    return min(names, key=lambda name: (name.isascii() and not name.startswith("PM"), name.startswith("#"), len(name), name))
+    return min(
+        names, key=lambda name: (name.isascii() and not name.startswith("PM"), name.startswith("#"), len(name), name)
+    )
 
 
 def _known_kind(kind: str, where: str) -> None:
@@ -411,7 +431,9 @@ _THING: Final[Mapping[str, Callable[[Dijie, Obj], Any]]] = {
     "speed": lambda s, obj: fold(s, obj, SPEED),
     "controller": lambda s, obj: _pm_name(obj.controller),
     "owner": lambda s, obj: _pm_name(obj.owner),
-    "words": lambda s, obj: sorted({*s.card(obj).words, *(mod.word for mod in obj.mods if mod.what in ("word", "mark"))}),
+    "words": lambda s, obj: sorted(
+        {*s.card(obj).words, *(mod.word for mod in obj.mods if mod.what in ("word", "mark"))}
+    ),
     "counters": lambda s, obj: _counters(obj, 1) + _counters(obj, -1),
     "plus": lambda s, obj: _counters(obj, 1),
     "minus": lambda s, obj: _counters(obj, -1),

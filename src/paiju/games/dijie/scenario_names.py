@@ -58,7 +58,7 @@ class Names:
         return found[0] if len(found) == 1 else 0
 
     def ids(self, table: Table, text: str, seat: int | None = None) -> list[int]:
-        """Everything that a text may mean: a thing by its name, by its number `#12`, by its card, by where it stands."""
+        """All that a text may mean: a thing by its name, by its number `#12`, by its card, by where it stands."""
         from paiju.games.dijie.scenario_board import place_of
 
         s: Dijie = table.state

@@ -87,7 +87,9 @@ def score(s: Dijie, seat: int, ability: Ability, source: int, bound: Bound, x: i
     return _steps(s, seat, ability.steps, source, dict(bound), x)
 
 
-def _steps(s: Dijie, seat: int, steps: tuple[Node, ...], source: int, bound: dict[str, tuple[int, ...]], x: int) -> float:
+def _steps(
+    s: Dijie, seat: int, steps: tuple[Node, ...], source: int, bound: dict[str, tuple[int, ...]], x: int
+) -> float:
     total = 0.0
     for node in steps:
         if isinstance(node, Choose):
@@ -208,7 +210,7 @@ def _done_to(s: Dijie, seat: int, op: Op, ref: int, x: int, source: int) -> floa
             return worth - worth_of_unit(s, me) if me is not None else 0.0
         case "pump":
             (force, life, pace), until = op.args[0], op.args[2]
-            return sign * _changed(s, u, force, life, until == "keep") + 0.1 * pace
+            return sign * _changed(s, u, force, life, until == "keep") + 0.1 * float(pace)
         case "counter":
             n = _number(op.args[2], x)
             return sign * _changed(s, u, op.args[0][0] * n, op.args[0][1] * n, True)

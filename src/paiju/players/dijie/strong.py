@@ -32,7 +32,7 @@ class DijieGuide(Guide):
         return promising(table, ask, self.most)
 
     def learns(self, table: Table, ask: Ask) -> bool:
-        return ask.id == self.ask.id  # there is no time for more: beyond it the wardens play
+        return bool(ask.id == self.ask.id)  # there is no time for more: beyond it the wardens play
 
     def play(self, table: Table, ask: Ask, chance: Chance) -> Answer:
         return Turn(table, ask).answer()
@@ -69,9 +69,7 @@ def beginnings(turn: Turn) -> list[tuple[Path, Path]]:
     first = [plain(value) for value in turn.table.options(turn.ask) or ()]
     if turn.ask.kind not in ("main", "defence", "respond"):
         return [((value,), ()) for value in first]
-    deeds: list[Deed] = sorted(
-        turn.deeds(first, turn.ask.kind == "main"), key=lambda deed: -deed.worth
-    )
+    deeds: list[Deed] = sorted(turn.deeds(first, turn.ask.kind == "main"), key=lambda deed: -deed.worth)
     quiet = [((value,), ()) for value in first if value in ("pass", "end", "fight")]
     least = 0.0 if turn.ask.kind == "respond" else -0.6
     return [*quiet, *((deed.begin, deed.targets) for deed in deeds if deed.worth > least)]
@@ -87,5 +85,7 @@ class Strong(Thinker):
         """What promises most on average, the warden's answer unless another is clearly better."""
         super().choose(view, imagined, ask, chance)
         usual = Turn(imagined, ask).answer()
-        self.thoughts.sort(key=lambda thought: -(thought.estimate + MARGIN * (thought.answer == usual)) * (thought.tries > 0))
+        self.thoughts.sort(
+            key=lambda thought: -(thought.estimate + MARGIN * (thought.answer == usual)) * (thought.tries > 0)
+        )
         return self.thoughts[0].answer

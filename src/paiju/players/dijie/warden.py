@@ -164,7 +164,7 @@ class Turn:
         """A relic, to the best of the own units without one."""
         best: tuple[float, Step] = (0.0, "")
         for value in self._next(begin) or ():
-            u = self.s.objs.get(ref(value)) if plain(value) not in (AUTO,) else None
+            u = self.s.objs.get(ref(value)) if plain(value) != AUTO else None
             if u is not None and self.s.friends(u.controller, self.seat) and not u.attached:
                 best = max(best, (0.3 * worth_of_unit(self.s, u), plain(value)), key=lambda pair: pair[0])
         if best[1]:
@@ -180,7 +180,9 @@ class Turn:
         for value in self._next(begin) or ():
             cells = [-1000 - ref(spot) for spot in str(value).split("+")] if ":" in str(value) else []
             found = [s.objs[s.units[z]] for z in cells if s.units[z]]
-            met = [u for u in found if where.side == "any" or s.friends(u.controller, self.seat) == (where.side != "foe")]
+            met = [
+                u for u in found if where.side == "any" or s.friends(u.controller, self.seat) == (where.side != "foe")
+            ]
             ability = Ability("cast", aura.steps)
             gain = sum(score(s, self.seat, ability, 0, {"it": (u.id,)}) for u in met)
             spots: Path = (value,) if cells else ()
@@ -270,9 +272,11 @@ class Turn:
     def pick(self) -> tuple[Path, Path]:
         """What its card says is best done to."""
         s, card = self.s, self.s.rules.cards.get(self.args["card"])
-        node = next((n for a in card.abilities for n in a.steps if isinstance(n, Choose) and n.how == "pick"), None) if (
-            card is not None
-        ) else None
+        node = (
+            next((n for a in card.abilities for n in a.steps if isinstance(n, Choose) and n.how == "pick"), None)
+            if (card is not None)
+            else None
+        )
         best: tuple[float, Step] = (-99.0, "done")
         for value in self._next(()):
             if value == "done":
@@ -312,7 +316,9 @@ class Turn:
 
     def one(self) -> tuple[Path, Path]:
         foes = tuple(u.id for u in self.s.objs.values() if u.zone >= 0 and u.controller == (self.seat ^ 1))[:1]
-        gains = [score(self.s, self.seat, Ability("cast", (op,)), self.args["source"], {"t": foes}) for op in self.inner()]
+        gains = [
+            score(self.s, self.seat, Ability("cast", (op,)), self.args["source"], {"t": foes}) for op in self.inner()
+        ]
         return (f"o{gains.index(max(gains)) + 1}",), ()
 
     def scry(self) -> tuple[Path, Path]:
@@ -330,12 +336,10 @@ class Turn:
         attack = next((a for a in incoming(s, self.seat) if a[0].id == self.args["attacker"]), None)
         if attack is None:
             return ("done",), ()
-        fine = []
         front = s.rules.geometry.ahead[attack[0].zone][0]
-        for n in self.args["units"]:
-            if worth_of_block(s, self.seat, s.objs[n], front, [attack]) > LEAST:
-                fine.append(n)
-        return (*fine[:1], "done"), ()
+        gains = {n: worth_of_block(s, self.seat, s.objs[n], front, [attack]) for n in self.args["units"]}
+        best = max(gains, key=lambda n: gains[n])
+        return ((best, "done") if gains[best] > LEAST else ("done",)), ()
 
     def ranged(self) -> tuple[Path, Path]:
         s = self.s
@@ -366,4 +370,3 @@ def _packed(path: list[int]) -> int:
     for place in path:
         n = n * 16 + place + 1
     return n
-
