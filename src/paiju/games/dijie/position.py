@@ -91,7 +91,7 @@ def _dump_thing(obj: Obj) -> dict[str, Any]:
 
 
 def load(position: Mapping[str, Any], rules_for: Callable[[int], Rules]) -> Dijie:
-    """The state of a position; `rules_for`: the rules with so many seats. Raises BadStart that names what is at fault."""
+    """The state of a position; `rules_for`: the rules of so many seats. Raises BadStart that names the field."""
     given = _object(position, "", _FIELDS)
     seats = len(_list(given.get("pms", [{}, {}]), "pms"))
     if seats not in (2, 4, 6):

@@ -24,7 +24,8 @@ from paiju.kernel import Ask, Chance, Game, Step, Table
 MODES: Final = {"血战": XUEZHAN, "战争迷雾": MIWU, "迷雾": MIWU}
 TIMINGS: Final = {
     "回合开始时": "turn_start", "开始阶段结束时": "start_end", "主宰阶段结束时": "main_end",
-    "防御阶段结束时": "defence_end", "战斗阶段结束时": "battle_end", "回合结束时": "turn_end", "使用卡牌时": "using", "启动能力时": "activating",
+    "防御阶段结束时": "defence_end", "战斗阶段结束时": "battle_end", "回合结束时": "turn_end",
+    "使用卡牌时": "using", "启动能力时": "activating",
 }  # fmt: skip
 KINDS: Final = tuple("main defence respond flip zone pick may one scry taunt ranged pick_up free_move dun".split())
 PASSED: Final = {"respond": "pass", "defence": "fight"}  # what is done where a script says nothing
