@@ -22,7 +22,7 @@ def given(game: str) -> list[dict[str, Any]]:
     return lines((SCENARIOS / f"{game}.jsonl").read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("game", ["tarot", "numcore", "tongbing"])
+@pytest.mark.parametrize("game", ["tarot", "numcore", "tongbing", "dijie"])
 def test_the_scenarios_of_a_game(run: Run, game: str) -> None:
     code, out, err = run("judge", game, str(SCENARIOS / f"{game}.jsonl"))
     assert (code, err) == (0, "")

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from paiju.cli.terminal import Terminal
 from paiju.cli.words import Words
-from paiju.judge import BadLine, Change, Judged, Line, judge, read_lines, story, tell
+from paiju.judge import BadLine, Change, Judged, Line, judge, own_format, read_lines, seat_names, story, tell
 from paiju.kernel import BadStart, News, PaijuError, Table
 from paiju.show.said import Said
 
@@ -62,8 +62,10 @@ def _explain(terminal: Terminal, words: Words, data: dict[str, Any], judged: Jud
         silent = False
         print_(Text(f"  {words(told.heading)}", "bold"))
         if isinstance(told.source, Table):
+            game = told.source.game  # it may have cards of the scenario's own
+            there = Words(words.lang, game, words.names or seat_names(game, told.source.seats))
             for moment in story(told.source):
-                _moment(terminal, words, moment.event, moment.depth, moment.changed)
+                _moment(terminal, there, moment.event, moment.depth, moment.changed)
         else:
             for item in told.source:
                 if isinstance(item, Said):

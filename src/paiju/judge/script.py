@@ -10,6 +10,7 @@ import json
 import re
 from typing import Any, NamedTuple
 
+from paiju.judge.adapter import Dialect
 from paiju.judge.expect import Expectation, bad
 from paiju.kernel import Answer, IllegalAnswer, Step, Table
 from paiju.show.text import Message, spelled
@@ -38,10 +39,25 @@ class Did(NamedTuple):
     wanted: bool = False
 
 
-def enter(table: Table, item: Any, where: str) -> Did:
+def enter(table: Table, item: Any, where: str, dialect: Dialect | None = None) -> Did:
     """Carry out an entry of a script. `where`: its name. Raises BadStart where it cannot be carried out: something that
     nobody is asked, a field that does not exist.
     """
+    if dialect is None:
+        return _enter(table, item, where, None)
+    differences: list[str] = []
+    last: Refusal | None = None
+    wanted = False
+    for plain in dialect.entries(table, item, where):
+        did = _enter(table, plain, where, dialect)
+        differences += did.differences
+        last, wanted = (did.refusal, did.wanted) if did.refusal is not None else (last, wanted)
+        if did.refusal is not None and not did.wanted:
+            break
+    return Did(differences, last, wanted)
+
+
+def _enter(table: Table, item: Any, where: str, dialect: Dialect | None) -> Did:
     game = table.game.id
     entry = _short(item, game, where) if type(item) is str else item
     if type(entry) is not dict or sum(kind in entry for kind in _KINDS) != 1:
@@ -54,7 +70,7 @@ def enter(table: Table, item: Any, where: str) -> Did:
         if name not in (*known, "note"):
             raise bad(game, f"{where}.{name}", f"there is no such field; fields are {', '.join(known)}")
     if kind == "expect":
-        wanted = Expectation(game, entry["expect"], f"{where}.expect")
+        wanted = Expectation(game, entry["expect"], f"{where}.expect", dialect)
         return Did(wanted.differences(wanted.found(table), f"{where}.expect"))
     seat = _seat(table, entry["seat" if kind == "answer" else kind] if kind != "answer" else entry.get("seat"), where)
     wanted_refusal = entry.get("refused", False)

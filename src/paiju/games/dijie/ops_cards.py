@@ -179,14 +179,14 @@ def store(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
 
 def crystal(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     n, text, how = op.args
-    gem = Gem(mask(text), how == "temporary")
-    s.pms[env.seat].pool = (*s.pms[env.seat].pool, *(gem,) * env.number(s, n))
-    ctx.lean or ctx.emit("produced", {"thing": 0, "seat": env.seat, "n": n, "kind": f"crystal.{text}"}, "D2-5.2-12")
+    gem, made = Gem(mask(text), how == "temporary"), env.number(s, n)
+    s.pms[env.seat].pool = (*s.pms[env.seat].pool, *(gem,) * made)
+    ctx.lean or ctx.emit("produced", {"thing": 0, "seat": env.seat, "n": made, "kind": f"crystal.{text}"}, "D2-5.2-12")
 
 
 def power(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
-    name, n = op.args
-    s.pms[env.seat].powers = (*s.pms[env.seat].powers, *(name,) * env.number(s, n))
+    name, n = op.args[0], env.number(s, op.args[1])
+    s.pms[env.seat].powers = (*s.pms[env.seat].powers, *(name,) * n)
     ctx.lean or ctx.emit("power", {"seat": env.seat, "name": f"power.{name}", "n": n}, "D3-3.5-费用-1")
 
 
