@@ -82,6 +82,8 @@ def _destroy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     for n in _things(s, env, op.args[0]):
         if is_pm(n):
             harm.defeat(s, ctx, seat_of(n), "destroyed", "D2-2.10-2")
+        elif not s.card(s.objs[n]).unit:  # an entity that is no unit
+            env.done = yield from zones.wreck(s, ctx, n)
         else:
             env.done = yield from zones.destroy(s, ctx, n, env.source)
 

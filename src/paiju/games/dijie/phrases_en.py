@@ -9,6 +9,7 @@ NOUNS: Final = {
     "relic": ("relic", "relics"), "formation": ("formation", "formations"),
     "device": ("relic or formation", "relics and formations"), "wonder": ("wonder", "wonders"),
     "supply": ("supply", "supplies"), "codex": ("codex", "codices"), "terrain": ("terrain", "terrains"),
+    "entity": ("entity", "entities"),
     "spell": ("spell being resolved", "spells being resolved"), "zone": ("zone", "zones"),
     "card": ("card in a graveyard", "cards in graveyards"), "pm": ("PM", "PMs"),
     "hand": ("card in your hand", "cards in your hand"),

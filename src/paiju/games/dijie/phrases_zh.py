@@ -6,7 +6,7 @@ COMMA, STOP, COLON, JOIN, THEN = "，", "。", "：", "、", "，"
 SIDES: Final = {"own": "你控制的", "ally": "友方", "foe": "敌对", "any": ""}
 NOUNS: Final = {
     "unit": "单位", "creature": "生物", "walker": "行者", "relic": "异宝", "formation": "阵法", "device": "阵法或异宝",
-    "wonder": "奇珍", "supply": "物资", "codex": "秘典", "terrain": "地形", "spell": "法术", "zone": "战区",
+    "wonder": "奇珍", "supply": "物资", "codex": "秘典", "terrain": "地形", "entity": "实体", "spell": "法术", "zone": "战区",
     "card": "卡牌", "pm": "PM", "hand": "手牌", "column": "同列两个战区中的所有单位", "beast": "异兽",
     "soul": "战魄", "spirit": "真灵", "crystal": "水晶",
 }  # fmt: skip

@@ -135,6 +135,8 @@ def _zones(view: dict[str, Any]) -> list[Zone]:
     if stack:
         zones.append(_zone("stack", None, "row", len(stack), stack))
     zones.append(_zone("library", None, "pile", view["library"], []))
+    tokens: list[Card] = [{"ref": f"token:{code}", "code": code, "back": "dijie"} for code in view["tokens"]]
+    zones.append(_zone("tokens", None, "row", len(tokens), tokens))
     if view["top"]:
         top: list[Card] = [{"ref": f"top:{i}", "code": code, "back": "dijie"} for i, code in enumerate(view["top"])]
         zones.append(_zone("top", None, "row", len(top), top))

@@ -116,9 +116,9 @@ _HEAD = re.compile(rf"(?P<kind>act|always|cast|boost|overload|dispel|consume)(?:
 @dataclass(frozen=True, slots=True)
 class Filter:
     """Which things may be meant. `side`: own (you control it), ally (you or a teammate), foe, any. `what`: unit,
-    creature, walker, relic, formation, device (a relic or a formation), wonder, supply, terrain, spell (being
-    resolved), card (in a graveyard), pm, column (two enemy zones), hand (a card in your hand), self, or a base type.
-    `more` narrows it down.
+    creature, walker, relic, formation, device (a relic or a formation), wonder, supply, terrain, entity (whatever lies
+    on a battlefield, or a PM), spell (being resolved), card (in a graveyard), pm, column (two enemy zones), hand (a
+    card in your hand), self, or a base type. `more` narrows it down.
     """
 
     side: str
@@ -278,7 +278,7 @@ def read_word(text: str) -> Word:
 
 _SIDES = frozenset("own ally foe any".split())
 _WHAT = frozenset(
-    "unit creature walker relic formation device wonder supply codex terrain spell card pm column hand self".split()
+    "unit creature walker relic formation device wonder supply codex terrain entity spell card pm column hand self".split()
 )
 _MORE = frozenset(
     "other adjacent nearest ahead front back undead on in holder notholder fighting token mono dual multi".split()

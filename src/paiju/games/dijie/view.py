@@ -22,6 +22,7 @@ def view(s: Dijie, seat: int | None) -> dict[str, Any]:
         "authority": s.authority,
         "defender": s.defender,
         "library": len(s.library),
+        "tokens": list(s.rules.tokens),
         "top": list(s.over[seat]) if seat is not None and seat >= 0 else [],
         "pms": [_pm(s, i, seat) for i in range(s.seats)],
         "zones": _zones(s, seat),
