@@ -118,7 +118,7 @@ def candidates(s: Dijie, seat: int, source: int, where: Filter, targeting: bool,
         and fits(s, obj, where, seat, start, x)
         and not (targeting and untouchable(s, obj))
     ]
-    if where.what == "entity":  # PMs are entities too (D2-2.10-1)
+    if where.what == "entity" and where.side != "own":  # PMs are entities too, whom nobody controls (D2-2.10-1)
         found += candidates(s, seat, source, Filter(where.side, "pm"), targeting)
     if "nearest" in where.more and found and start is not None:
         zones = {s.objs[n].zone: n for n in reversed(found) if s.objs[n].zone != start.zone}

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 from paiju.games.dijie import battle, harm, play, zones
 from paiju.games.dijie import ops_cards as cards
 from paiju.games.dijie.auras import refresh
-from paiju.games.dijie.find import is_pm, seat_of
+from paiju.games.dijie.find import candidates, is_pm, ref, seat_of
 from paiju.games.dijie.glossary import WORDS
 from paiju.games.dijie.keywords import RULE_MADE
 from paiju.games.dijie.props import FORCE, LIFE, fold, has, number
 from paiju.games.dijie.stack import Cause, fire
 from paiju.games.dijie.state import KEEP, TURN, Dijie, Mod
 from paiju.games.dijie.tree import Op, Word
-from paiju.kernel import Context, Procedure
+from paiju.kernel import Ask, Context, Procedure
 
 if TYPE_CHECKING:
     from paiju.games.dijie.perform import Env
@@ -98,6 +98,18 @@ def _sacrifice(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     env.done = bool(found)
     for n in found:
         env.done = yield from zones.sacrifice(s, ctx, n)
+
+
+def _toll(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """PMs sacrifice something that they control, one PM after another; who has nothing is passed over (D2-1.5)."""
+    for n in env.refs(s, op.args[0]):
+        seat = seat_of(n)
+        choices = candidates(s, seat, env.source, op.args[1], targeting=False)
+        if len(choices) > 1:
+            args = {"card": env.code, "source": env.source, "choices": choices, "done": False}
+            choices = [ref((yield Ask(seat, "pick", args, "D2-9.13-3")))]
+        if choices:
+            env.done = yield from zones.sacrifice(s, ctx, choices[0])
 
 
 def _banish(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -455,6 +467,7 @@ _IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "destroy": _destroy,
     "wreck": _wreck,
     "sacrifice": _sacrifice,
+    "toll": _toll,
     "banish": _banish,
     "hide": _banish,
     "bounce": _bounce,

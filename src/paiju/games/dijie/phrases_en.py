@@ -39,6 +39,7 @@ OPS: Final = {
     "destroy": ("destroy {t}",) * 2,
     "wreck": ("wreck {t}",) * 2,
     "sacrifice": ("sacrifice {t}",) * 2,
+    "toll": ("{t} sacrifices a {w} of its own", "{t} each sacrifice a {w} of their own"),
     "banish": ("banish {t}",) * 2,
     "hide": ("banish {t} face down",) * 2,
     "bounce": ("return {t} to its owner's hand", "return {t} to their owners' hands"),

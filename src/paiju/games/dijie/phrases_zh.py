@@ -6,9 +6,9 @@ COMMA, STOP, COLON, JOIN, THEN = "，", "。", "：", "、", "，"
 SIDES: Final = {"own": "你控制的", "ally": "友方", "foe": "敌对", "any": ""}
 NOUNS: Final = {
     "unit": "单位", "creature": "生物", "walker": "行者", "relic": "异宝", "formation": "阵法", "device": "阵法或异宝",
-    "wonder": "奇珍", "supply": "物资", "codex": "秘典", "terrain": "地形", "entity": "实体", "spell": "法术", "zone": "战区",
+    "wonder": "奇珍", "supply": "物资", "codex": "秘典", "terrain": "地形", "spell": "法术", "zone": "战区",
     "card": "卡牌", "pm": "PM", "hand": "手牌", "column": "同列两个战区中的所有单位", "beast": "异兽",
-    "soul": "战魄", "spirit": "真灵", "crystal": "水晶",
+    "soul": "战魄", "spirit": "真灵", "crystal": "水晶", "entity": "实体",
 }  # fmt: skip
 LONG: Final = {"on": "位于此地形上的", "in": "笼罩范围内的", "fighting": "与此单位交战的", "notholder": "持有者以外的"}
 SHORT: Final = {
@@ -30,6 +30,7 @@ OPS: Final = {
     "destroy": ("消灭{t}",) * 2,
     "wreck": ("摧毁{t}",) * 2,
     "sacrifice": ("牺牲{t}",) * 2,
+    "toll": ("{t}牺牲一个其控制的{w}", "{t}各牺牲一个其控制的{w}"),
     "banish": ("放逐{t}",) * 2,
     "hide": ("将{t}背面朝上放逐",) * 2,
     "bounce": ("将{t}返回其所有者的手牌",) * 2,

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from paiju.games.dijie.cards import CARDS, Card
+from paiju.games.dijie.crystals import TRUE
 from paiju.games.dijie.decks import DECKS, combined, find_deck, mixing_problems, problems
 from paiju.games.dijie.decks import MIWU as MIST
 from paiju.games.dijie.geometry import Geometry, geometry
@@ -77,6 +78,16 @@ class Rules:
     def pool(self) -> dict[str, int]:
         """The cards of all decks together, with how many copies."""
         return combined([name for name in (self.deck, self.second, self.third) if name != "none"], self)
+
+    @cached_property
+    def level(self) -> int:
+        """How hard the table is, of ten: by how many colours there are in 战争迷雾, 血战 is easy (D2-11.9-1)."""
+        if self.mode == XUEZHAN:
+            return 1
+        colours = 0
+        for code in self.pool:
+            colours |= self.cards[code].colours & TRUE
+        return (1, 1, 2, 4)[min(3, colours.bit_count())]
 
     @cached_property
     def tokens(self) -> tuple[str, ...]:

@@ -67,6 +67,8 @@ EN: Final[dict[str, str]] = {
     "zone.top": "top of the library (only you know)",
     "zone.formations": "attached, formations",
     "zone.dropped": "dropped relics",
+    "mark.mode": "{mode:text}, level {n}",
+    "mark.mode.hint": "Of 10: Blood Battle and Mist of War of one colour are level 1, of two 2, of three 4",
     "mark.winner": "won",
     "mark.authority": "turn",
     "mark.defends": "defends",

@@ -67,6 +67,8 @@ ZH: Final[dict[str, str]] = {
     "zone.top": "牌库顶（只有你知道）",
     "zone.formations": "附着与阵法",
     "zone.dropped": "掉落的异宝",
+    "mark.mode": "{mode:text}·{n} 级",
+    "mark.mode.hint": "难度共 10 级：血战和单色的战争迷雾 1 级，双色 2 级，三色 4 级",
     "mark.winner": "获胜",
     "mark.authority": "当前回合",
     "mark.defends": "正在防御",

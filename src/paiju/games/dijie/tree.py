@@ -44,6 +44,7 @@ SIGNATURES: Mapping[str, str] = MappingProxyType(
         "destroy": "who",
         "wreck": "who",
         "sacrifice": "who",
+        "toll": "who filter",
         "banish": "who",
         "hide": "who",
         "bounce": "who",
@@ -278,7 +279,7 @@ def read_word(text: str) -> Word:
 
 _SIDES = frozenset("own ally foe any".split())
 _WHAT = frozenset(
-    "unit creature walker relic formation device wonder supply codex terrain entity spell card pm column hand self".split()
+    "unit creature walker relic formation device wonder supply codex terrain entity spell card pm hand column".split()
 )
 _MORE = frozenset(
     "other adjacent nearest ahead front back undead on in holder notholder fighting token mono dual multi".split()
@@ -295,7 +296,7 @@ def read_filter(text: str) -> Filter:
     if text in _SIDES:
         return Filter(text, "")
     side, what, *more = text.split(".")
-    if side not in _SIDES or (what not in _WHAT and what not in TYPES):
+    if side not in _SIDES or (what != SELF and what not in _WHAT and what not in TYPES):
         raise ValueError(f"no such target: {text}")
     for word in more:
         if word not in _MORE and not re.fullmatch(_NARROWER, word):

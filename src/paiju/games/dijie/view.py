@@ -15,6 +15,7 @@ def view(s: Dijie, seat: int | None) -> dict[str, Any]:
     return {
         "seat": seat,
         "mode": s.rules.mode,
+        "level": s.rules.level,
         "columns": s.rules.columns,
         "mirrored": s.rules.facing == "mirrored",
         "turn": s.turn,
