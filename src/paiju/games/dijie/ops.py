@@ -35,6 +35,11 @@ def _things(s: Dijie, env: "Env", name: str) -> list[int]:
     return [n for n in env.refs(s, name) if (is_pm(n) or n in s.objs) and not _proof(s, env, n)]
 
 
+def _objects(s: Dijie, env: "Env", name: str) -> list[int]:
+    """The things among these: nobody owns, moves or marks a PM (D2-1.6-5)."""
+    return [n for n in _things(s, env, name) if not is_pm(n)]
+
+
 def _proof(s: Dijie, env: "Env", n: int) -> bool:
     """Whether something is immune to what this does: 时空屏障 to all spells and abilities, 神域屏障X to creatures of
     level X or less (D3-4.3-时空屏障, D3-4.3-神域屏障X). What rules do, such as poison, is neither.
@@ -89,12 +94,12 @@ def _destroy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 
 def _wreck(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         env.done = yield from zones.wreck(s, ctx, n)
 
 
 def _sacrifice(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    found = _things(s, env, op.args[0])
+    found = _objects(s, env, op.args[0])
     env.done = bool(found)
     for n in found:
         env.done = yield from zones.sacrifice(s, ctx, n)
@@ -119,7 +124,7 @@ def _banish(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 
 def _bounce(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         env.done = yield from zones.bounce(s, ctx, n)
 
 
@@ -129,7 +134,7 @@ def _discard(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 
 def _bury(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         yield from zones.depart(s, ctx, n, zones.GRAVE)
 
 
@@ -163,7 +168,7 @@ def _cure(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
 
 def _cleanse(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Take all statuses off."""
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         obj = s.objs[n]
         obj.mods = tuple(
             mod for mod in obj.mods if not (mod.word in WORDS and WORDS[mod.word].status and mod.until != "aura")
@@ -177,14 +182,14 @@ def _cleanse(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def _counter(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     (sign, *_), who, n = op.args
-    for thing in _things(s, env, who):
+    for thing in _objects(s, env, who):
         yield from harm.add_counters(s, ctx, thing, sign, env.number(s, n))
 
 
 def _mark(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     """A counter that carries a keyword; a thing has each only once (D2-7.2-13)."""
     word, n = op.args[0]
-    for thing in _things(s, env, op.args[1]):
+    for thing in _objects(s, env, op.args[1]):
         obj = s.objs[thing]
         if not any(mod.word == word and mod.what == "mark" for mod in obj.mods):
             obj.mods = (*obj.mods, Mod("mark", n, word))
@@ -247,7 +252,7 @@ def _copy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Take over all properties of another thing, its totals and counters included, but not its damage (D2-3.8-8); the
     copy keeps who controls it and what happened to it otherwise.
     """
-    for n in _things(s, env, op.args[0])[:1]:
+    for n in _objects(s, env, op.args[0])[:1]:
         me, other = s.objs.get(env.source), s.objs[n]
         if me is None:
             return
@@ -271,7 +276,7 @@ def _roll(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
 
 def _dread(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """威严X: the controller of the enemy unit rolls; at X or less the unit is banished (G95)."""
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         if cards.roll(s, ctx, s.objs[n].controller, n) <= env.x:
             yield from zones.banish(s, ctx, n)
 
@@ -301,14 +306,14 @@ def _expel(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def _fight(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Two units fight at once, without an attack (D2-10.3-5)."""
-    for a in _things(s, env, op.args[0])[:1]:
-        for b in _things(s, env, op.args[1])[:1]:
+    for a in _objects(s, env, op.args[0])[:1]:
+        for b in _objects(s, env, op.args[1])[:1]:
             yield from battle.engage(s, ctx, a, b, attack=False)
 
 
 def _assault(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """A unit attacks at once, with a defence phase and direct damage of its own (D2-10.3-4)."""
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         yield from battle.inserted(s, ctx, n)
 
 
@@ -322,7 +327,7 @@ def _strike(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def _control(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Get control of a thing (D2-2.2); until it ends the former controller waits in the change."""
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         obj = s.objs[n]
         zones.change(s, n, Mod("controlled", obj.controller, "", _until(s, env, op.args[1])))
         set_controller(s, ctx, n, env.seat)
@@ -339,7 +344,7 @@ def set_controller(s: Dijie, ctx: Context, thing: int, seat: int) -> None:
 
 def _haul(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Move a unit to the nearest free zone of the own battlefield."""
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         obj = s.objs[n]
         open_ = [z for z in s.rules.geometry.own[env.seat] if s.open(z)]
         z = s.rules.geometry.nearest(obj.zone, open_, s.voids, env.seat)
@@ -350,7 +355,7 @@ def _haul(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def _withdraw(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """The unit leaves the battlefield for its controller's lord zone, face up, and waits there for what is to come."""
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         new = yield from zones.depart(s, ctx, n, zones.LORD)
         env.bound["it"] = (new,)
 
@@ -370,7 +375,7 @@ def _attach(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     was attached to the one attached now hangs on the same host.
     """
     me = s.objs.get(env.source)
-    for n in _things(s, env, op.args[0])[:1]:
+    for n in _objects(s, env, op.args[0])[:1]:
         if me is None:
             return
         other = s.objs[n]
@@ -403,7 +408,7 @@ def _attach(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def _again(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     """A unit may move once more this turn."""
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         zones.change(s, n, Mod("twice", 1, "", "turn"))
         ctx.lean or ctx.emit("may_move", {"thing": n, "who": s.who(n)}, "D2-9.1-1")
 
@@ -412,7 +417,7 @@ def _replace(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Terrain from the hand takes the place of the one where a unit stands."""
     code = cards.code_of(s, op.args[1])
     held = next((card for card in s.pms[env.seat].hand if card.code == code), None)
-    for n in _things(s, env, op.args[0])[:1]:
+    for n in _objects(s, env, op.args[0])[:1]:
         if held is None or s.objs[n].zone < 0:
             return
         z = s.objs[n].zone
