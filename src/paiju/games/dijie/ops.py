@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from paiju.games.dijie import battle, harm, play, zones
+from paiju.games.dijie import battle, harm, play, stack, zones
 from paiju.games.dijie import ops_cards as cards
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.find import candidates, is_pm, ref, seat_of
@@ -430,6 +430,21 @@ def _interrupt(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
         play.interrupt(s, ctx, n)
 
 
+def _recast(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Copy a spell that is being resolved: who makes the copy chooses new targets for it at once (D2-2.12-5), then it
+    goes before the rest of what made it (D2-6.4-7).
+    """
+    from paiju.games.dijie.perform import anew
+
+    for n in env.refs(s, op.args[0]):
+        spell = next((effect for effect in s.stack if effect.card == n), None)
+        if spell is not None:
+            copy = yield from anew(s, spell, env.seat)
+            s.stack = (*s.stack, copy)
+            ctx.lean or ctx.emit("recast", {"seat": env.seat, "card": copy.code}, "D2-2.12-5")
+            yield stack.resolve(s, ctx)
+
+
 def _recall(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """召回: the walker's card comes back to the hand from wherever but a library (D2-8.5-1)."""
     if env.source in s.objs:
@@ -449,7 +464,7 @@ def _summon(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     spots = [z for z in s.rules.geometry.own[env.seat] if s.open(z)]
     if spots:
         z = yield from zones.which_zone(s, env.seat, spots, code)
-        unit = zones.place_unit(s, ctx, code, env.seat, env.seat, z, moved=False)
+        unit = zones.place_unit(s, ctx, code, env.owner(s), env.seat, z, moved=False)
         yield from zones.arrive(s, ctx, unit)
 
 
@@ -506,6 +521,7 @@ _IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "guard": _attach,
     "mount": _attach,
     "replace": _replace,
+    "recast": _recast,
     "recall": _recall,
 }
 

@@ -73,6 +73,7 @@ OPS: Final = {
     "haul": ("move {t} to your nearest free zone",) * 2,
     "copy": ("copy the properties of {t}",) * 2,
     "interrupt": ("interrupt {t}",) * 2,
+    "recast": ("copy {t} and choose new targets for it",) * 2,
     "withdraw": ("{t} leaves the battlefield for your lord zone, face up",) * 2,
     "mount": ("ride {t}: it is attached to this unit, which moves at its speed and fights first",) * 2,
     "guard": ("guard {t}: attached to it, moving with it, fighting before it",) * 2,

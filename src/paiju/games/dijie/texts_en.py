@@ -192,6 +192,7 @@ EN: Final[dict[str, str]] = {
     "event.aborted": "{ability:text} of {card:card} falls: its source has gone",
     "event.resolved": "{card:card} is resolved",
     "event.echoed": "{card:card} echoes and resolves once more",
+    "event.recast": "{seat:seat} copies {card:card}",
     "event.interrupted": "{card:card} is interrupted",
     "event.spoiled": "{card:card} cannot be paid and goes to the graveyard",
     "event.went_back": "{card:card} finds no exit and goes back to the hand of {seat:seat}",

@@ -192,6 +192,7 @@ ZH: Final[dict[str, str]] = {
     "event.aborted": "{card:card}的{ability:text}因源头离开而中止",
     "event.resolved": "{card:card}结算完毕",
     "event.echoed": "{card:card}回声，再结算一次",
+    "event.recast": "{seat:seat} 复制{card:card}",
     "event.interrupted": "{card:card}被打断",
     "event.spoiled": "{card:card}付不起费用，进入坟墓区",
     "event.went_back": "{card:card}没有可用的出口，回到 {seat:seat} 的手牌",

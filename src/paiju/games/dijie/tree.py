@@ -77,6 +77,7 @@ SIGNATURES: Mapping[str, str] = MappingProxyType(
         "haul": "who",
         "copy": "who",
         "interrupt": "who",
+        "recast": "who",
         "withdraw": "who",
         "mount": "who",
         "guard": "who",
