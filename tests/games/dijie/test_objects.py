@@ -228,7 +228,7 @@ def test_a_copied_spell_gets_new_targets_from_who_copies_it() -> None:
     kinds = [event.get("who", {}).get("key") or event["kind"] for event in b.news("recast", "damaged", "life_gained")]
     assert kinds == ["recast", "damaged", "life_gained", "damaged"], "the copy before the rest of what made it"
     assert len(b.grave_of(1)) == len(b.grave_of(2)) == 1
-    for lang, words in (("zh", "复制目标"), ("en", "Copy target")):
+    for lang, words in (("zh", "复制一张"), ("en", "Copy target")):
         assert words in card_text(b.cards[b.grave_of(2)[0]], lang)
 
 
