@@ -45,6 +45,7 @@ SIGNATURES: Mapping[str, str] = MappingProxyType(
         "destroy": "who",
         "wreck": "who",
         "sacrifice": "who",
+        "toll": "who filter",
         "banish": "who",
         "hide": "who",
         "bounce": "who",
@@ -77,6 +78,7 @@ SIGNATURES: Mapping[str, str] = MappingProxyType(
         "haul": "who",
         "copy": "who",
         "interrupt": "who",
+        "recast": "who",
         "withdraw": "who",
         "mount": "who",
         "guard": "who",
@@ -116,9 +118,9 @@ _HEAD = re.compile(rf"(?P<kind>act|always|cast|boost|overload|dispel|consume)(?:
 @dataclass(frozen=True, slots=True)
 class Filter:
     """Which things may be meant. `side`: own (you control it), ally (you or a teammate), foe, any. `what`: unit,
-    creature, walker, relic, formation, device (a relic or a formation), wonder, supply, terrain, spell (being
-    resolved), card (in a graveyard), pm, column (two enemy zones), hand (a card in your hand), self, or a base type.
-    `more` narrows it down.
+    creature, walker, relic, formation, device (a relic or a formation), wonder, supply, terrain, entity (whatever lies
+    on a battlefield, or a PM), spell (being resolved), card (in a graveyard), pm, column (two enemy zones), hand (a
+    card in your hand), self, or a base type. `more` narrows it down.
     """
 
     side: str
@@ -254,7 +256,7 @@ def read_word(text: str) -> Word:
 
 _SIDES = frozenset("own ally foe any".split())
 _WHAT = frozenset(
-    "unit creature walker relic formation device wonder supply codex terrain spell card pm column hand self".split()
+    "unit creature walker relic formation device wonder supply codex terrain entity spell card pm hand column".split()
 )
 _MORE = frozenset(
     "other adjacent nearest ahead front back undead on in holder notholder fighting token mono dual multi".split()
@@ -271,7 +273,7 @@ def read_filter(text: str) -> Filter:
     if text in _SIDES:
         return Filter(text, "")
     side, what, *more = text.split(".")
-    if side not in _SIDES or (what not in _WHAT and what not in TYPES):
+    if side not in _SIDES or (what != SELF and what not in _WHAT and what not in TYPES):
         raise ValueError(f"no such target: {text}")
     for word in more:
         if word not in _MORE and not re.fullmatch(_NARROWER, word):
