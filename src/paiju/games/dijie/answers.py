@@ -12,7 +12,7 @@ from paiju.games.dijie import battle, play
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.crystals import letters
 from paiju.games.dijie.find import column, plain, ref, step
-from paiju.games.dijie.props import force_left
+from paiju.games.dijie.props import banned, force_left
 from paiju.games.dijie.stack import PASS
 from paiju.games.dijie.state import Dijie
 from paiju.games.dijie.use import AUTO, can_hold, liftable, plan_act, plan_card, plan_dispel, purse, usable
@@ -46,7 +46,7 @@ def verbs(s: Dijie, seat: int, thing: int, main: bool) -> list[str]:
         if main and plan_card(s, seat, thing, (), probe=True) is not None:
             found.append(play.USE)
         where = held(s, thing)
-        if main and where is not None and where[2] == "hand" and s.rules.cards[where[0].code].spell:
+        if main and where is not None and where[2] == "hand" and _may_delay(s, seat, where[0].code):
             found.append(play.DELAY)
     if obj is not None and obj.down and play.flippable(s, seat, main) == thing:
         found.append(play.FLIP)
@@ -56,6 +56,11 @@ def verbs(s: Dijie, seat: int, thing: int, main: bool) -> list[str]:
         if plan_act(s, seat, source, place, ()) is not None:
             found.append(f"a{place}")
     return found
+
+
+def _may_delay(s: Dijie, seat: int, code: str) -> bool:
+    """Whether a card in hand can be declared as a delayed spell (D2-8.7-9, D2-8.7-10)."""
+    return s.rules.cards[code].spell and not banned(s, seat, "delay")
 
 
 def may_move(s: Dijie, seat: int, thing: int, main: bool) -> bool:
@@ -70,7 +75,7 @@ def actors(s: Dijie, seat: int, main: bool) -> list[Step]:
     ids: dict[int, None] = {}
     if main:
         ids.update(dict.fromkeys(usable(s, seat)))
-        ids.update(dict.fromkeys(card.id for card in s.pms[seat].hand if s.rules.cards[card.code].spell))
+        ids.update(dict.fromkeys(card.id for card in s.pms[seat].hand if _may_delay(s, seat, card.code)))
     hidden = play.flippable(s, seat, main)
     if hidden is not None:
         ids[hidden] = None

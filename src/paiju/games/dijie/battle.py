@@ -288,7 +288,7 @@ def _newcomers(s: Dijie, unit: int, front: int, back: int) -> list[int]:
     if u is None or s.attack is None:
         return []
     here = (s.objs[s.units[z]] for z in (front, back) if s.units[z])
-    return [b.id for b in here if b.id >= s.attack.born and s.card(b).token and can_block(s, b, u)]
+    return [b.id for b in here if b.id >= s.attack.born and s.rules.cards[b.code].token and can_block(s, b, u)]
 
 
 def can_block(s: Dijie, blocker: Obj, attacker: Obj) -> bool:

@@ -10,7 +10,7 @@ from paiju.games.dijie import geometry as g
 from paiju.games.dijie.cards import Card
 from paiju.games.dijie.crystals import COLOURS
 from paiju.games.dijie.glossary import UNDEAD, UNITS
-from paiju.games.dijie.props import has, hidden_stealth, is_unit, life_left, mortal, units
+from paiju.games.dijie.props import has, hidden_stealth, is_unit, life_left, mortal, tagged, units
 from paiju.games.dijie.state import Dijie, Held, Obj
 from paiju.games.dijie.tree import SELF, Filter
 from paiju.kernel import Step
@@ -221,7 +221,7 @@ def _fits_more(s: Dijie, obj: Obj, word: str, seat: int, start: Obj | None, x: i
         case "back":
             return g.row(obj.zone) == g.BACK
         case "undead":
-            return any(tag in UNDEAD for tag in card.tags)
+            return any(tagged(s, obj, tag) for tag in UNDEAD)
         case "on":
             return start is not None and obj.zone == start.zone and obj.id != start.id
         case "in":
@@ -229,7 +229,7 @@ def _fits_more(s: Dijie, obj: Obj, word: str, seat: int, start: Obj | None, x: i
         case "holder":
             return start is not None and obj.id == start.host
         case "token":
-            return card.token
+            return s.rules.cards[obj.code].token
         case "notholder":
             return start is None or obj.id != start.host
         case "fighting":
@@ -242,11 +242,11 @@ def _fits_more(s: Dijie, obj: Obj, word: str, seat: int, start: Obj | None, x: i
     if key == "named":
         return value in card.zh
     if key == "tag":
-        return value in card.tags
+        return tagged(s, obj, value)
     if key == "word":
         return has(s, obj, value)
     if key == "not":
-        return value not in card.types and value not in card.tags
+        return value not in card.types and not tagged(s, obj, value)
     stat, _, most = word.partition("<=")
     if stat == "life":
         return mortal(s, obj) and life_left(s, obj) <= int(most)

@@ -146,6 +146,9 @@ def _choose(s: Dijie, env: Env, node: Choose) -> Procedure:
     if node.how == "each" or len(found) <= node.low:
         env.bound[node.name] = tuple(found)
         return
+    if node.how == "first":  # in physical order, nobody chooses (D2-9.5-2)
+        env.bound[node.name] = tuple(found[: node.high])
+        return
     picked: list[int] = []
     while len(picked) < node.high:
         left = [n for n in found if n not in picked]
@@ -230,6 +233,8 @@ def condition(s: Dijie, env: Env, text: str) -> bool:
     """`roll<=x`, `roll>=5`: comparisons of numbers."""
     for sign in ("<=", ">="):
         left, found, right = text.partition(sign)
+        if found and "roll" in (left, right) and env.rolled < 0:  # who may not roll has no number
+            return False
         if found:
             a = env.number(s, int(left) if left.isdigit() else left)
             b = env.number(s, int(right) if right.isdigit() else right)

@@ -6,6 +6,7 @@ from paiju.games.dijie import geometry as g
 from paiju.games.dijie import harm, zones
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.crystals import Cost, spelled
+from paiju.games.dijie.props import banned
 from paiju.games.dijie.stack import Cause, ability_of, fire, put_on, resolve, told, window
 from paiju.games.dijie.state import Curse, Dijie, Effect, Held, Obj
 from paiju.games.dijie.use import ECHO, Plan, can_hold, may_act, pile, plan_act, plan_card, plan_dispel, spend
@@ -396,7 +397,7 @@ def _prepare(s: Dijie, ctx: Context, seat: int, source: int) -> None:
 
 def flippable(s: Dijie, seat: int, main: bool) -> int | None:
     """The delayed spell that a seat may turn up now, if it has one (D2-8.7-15, D2-8.7-19)."""
-    for n in s.pms[seat].lord:
+    for n in () if banned(s, seat, "use") else s.pms[seat].lord:
         if s.objs[n].down:
             card = s.rules.cards[s.objs[n].code]
             return None if card.main_phase_only and not main else n

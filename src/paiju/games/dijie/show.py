@@ -6,12 +6,13 @@ from typing import Any
 
 from paiju.games.dijie.cards import CARDS, Card
 from paiju.games.dijie.crystals import LETTERS, letters
-from paiju.games.dijie.glossary import ABILITY_TAGS, POWERS, TYPES, WORDS
+from paiju.games.dijie.glossary import ABILITY_TAGS, POWERS, TAGS, TYPES, WORDS
 from paiju.games.dijie.keywords import KEYWORDS
 from paiju.games.dijie.scene import card_ref, scene, zone_ref
 from paiju.games.dijie.texts_en import EN
 from paiju.games.dijie.texts_zh import ZH
 from paiju.games.dijie.wording import (
+    SPEECH,
     ability_text,
     card_text,
     colour_name,
@@ -227,6 +228,10 @@ def _texts(lang: str) -> dict[str, str]:
         found[f"tag.{tag}"] = names[second]
     for pair in (*LETTERS, *("".join(two) for two in combinations(LETTERS, 2))):
         found[f"crystal.{pair}"] = colour_name(pair, lang)
+    for what, told in SPEECH[lang].BANNED.items():
+        found[f"ban.{what}"] = told
+    for tag, english in TAGS.items():
+        found[f"trait.{tag}"] = english if second else tag
     for power, english in POWERS.items():
         found[f"power.{power}"] = f"{english} power" if second else f"{power}权能"
     return found

@@ -249,6 +249,13 @@ EN: Final[dict[str, str]] = {
     "event.discarded": "{seat:seat} discards {card:card}",
     "event.departed": "{who:text} goes to {seat:seat}: {to:text}",
     "event.recovered": "all units recover",
+    "event.unveiled": "{seat:seat} shows the top of the library: {cards:cards}",
+    "event.shuffled": "{cards:cards} are shuffled into the library",
+    "event.fetched": "{seat:seat} draws {card:card} from elsewhere",
+    "event.banned": "{who:text} cannot {what:text}",
+    "event.transferred": "{who:text} hands its temporary bonuses to {other:text}",
+    "event.branded": "{who:text} gains the tag {tag:text}",
+    "event.forbidden": "{ability:text} of {card:card} is broken off: it was forbidden meanwhile",
     "event.defeat": "{seat:seat} has lost: {why:text}",
     # why not
     "dijie.why.silenced": "a status or the terrain keeps it from activating abilities",

@@ -249,6 +249,13 @@ ZH: Final[dict[str, str]] = {
     "event.discarded": "{seat:seat} 弃置{card:card}",
     "event.departed": "{who:text}进入 {seat:seat} 的{to:text}",
     "event.recovered": "所有单位恢复",
+    "event.unveiled": "{seat:seat} 展示牌库顶：{cards:cards}",
+    "event.shuffled": "{cards:cards}洗入牌库",
+    "event.fetched": "{seat:seat} 从别处摸{card:card}",
+    "event.banned": "{who:text}不能{what:text}",
+    "event.transferred": "{who:text}的临时加值转移给{other:text}",
+    "event.branded": "{who:text}获得【{tag:text}】标签",
+    "event.forbidden": "{card:card}的{ability:text}在结算中被禁止，打断",
     "event.defeat": "{seat:seat} 落败：{why:text}",
     # 为什么不行
     "dijie.why.silenced": "有状态或地形使它不能启动能力",

@@ -13,7 +13,7 @@ from paiju.games.dijie import geometry as g
 from paiju.games.dijie.crystals import FREE, PURPLE, Cost, completes, exactly, payable
 from paiju.games.dijie.find import candidates, seat_of
 from paiju.games.dijie.glossary import UNITS
-from paiju.games.dijie.props import forbidden, has
+from paiju.games.dijie.props import banned, forbidden, has
 from paiju.games.dijie.stack import SET_OFF
 from paiju.games.dijie.state import Dijie, Gem, Held, Obj
 from paiju.games.dijie.tree import Ability, Choose, Filter
@@ -295,7 +295,7 @@ def plan_card(
     if code is None:
         return None
     card = s.rules.cards[code]
-    kinds = ["spell"] if flip else usable_as(s, seat, code)
+    kinds = [] if banned(s, seat, "use") else ["spell"] if flip else usable_as(s, seat, code)
     if not kinds:
         return None
     at = 0
