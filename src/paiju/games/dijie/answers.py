@@ -14,13 +14,13 @@ from paiju.games.dijie.crystals import letters
 from paiju.games.dijie.find import column, plain, ref, step
 from paiju.games.dijie.props import banned, force_left
 from paiju.games.dijie.stack import PASS
-from paiju.games.dijie.state import Dijie
-from paiju.games.dijie.use import AUTO, can_hold, liftable, plan_act, plan_card, plan_dispel, purse, usable
+from paiju.games.dijie.state import Dijie, Gem
+from paiju.games.dijie.use import can_hold, liftable, plan_act, plan_card, plan_dispel, purse, usable
 from paiju.games.dijie.zones import held
 from paiju.kernel import Ask, Choices, Context, Pick, PickThen, Procedure, Step
 
 Path = tuple[Step, ...]
-_CRYSTAL = re.compile(r"c\d+")  # a crystal, by its number in the purse
+_CRYSTAL = re.compile(r"c(\d+)[a-z]?")  # a crystal, by its number in the purse
 YES_NO = ("yes", "no")
 
 
@@ -181,12 +181,18 @@ def options(s: Dijie, ask: Ask, path: Path) -> Choices | None:
         told: list[Step] = [f"{s.library[int(str(step).partition(':')[0])]}#{step}" for step in found]
     elif _CRYSTAL.fullmatch(str(found.at(found.count() - 1))):
         owned = purse(s, ask.seat)
-        told = [f"{letters(owned[int(str(step)[1:])][0].mask)}#{step}" if step != AUTO else step for step in found]
+        told = [_gem(owned, str(step)) for step in found]
     elif any(type(step) is int for step in found):
         told = [named(s, step) for step in found]
     else:
         return found
     return Named(told) if found.final else NamedThen(told)
+
+
+def _gem(owned: list[tuple[Gem, int]], step: str) -> str:
+    """A crystal in a payment, with its colours."""
+    match = _CRYSTAL.fullmatch(step)
+    return step if match is None else f"{letters(owned[int(match[1])][0].mask)}#{step}"
 
 
 def named(s: Dijie, value: Step) -> Step:

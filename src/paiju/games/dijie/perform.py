@@ -28,6 +28,7 @@ class Env:
     done: bool = True
     rolled: int = 0
     effect: int = 0
+    paid: str = ""
 
     def refs(self, s: Dijie, name: str) -> tuple[int, ...]:
         """What a name stands for: things by id, PMs as -1 - seat."""
@@ -61,6 +62,8 @@ class Env:
                 return self.bound.get("n", (0,))[0]
             case "poison":
                 return s.pms[self.seat].poison
+        if value.startswith("paid:"):  # only what was declared as that colour (D2-5.2-9)
+            return self.paid.count(value[5:])
         if value.startswith("plus:"):  # how many +1/+1, temporary ones too (D2-7.2-2)
             mods = [mod for n in self.refs(s, value[5:]) if n in s.objs for mod in s.objs[n].mods]
             return sum(mod.n for mod in mods if mod.what == "counter" and mod.n > 0)
@@ -73,7 +76,7 @@ class Env:
 def env_of(effect: Effect) -> Env:
     return Env(
         effect.seat, effect.code, effect.place, effect.source, effect.x, effect.card, dict(effect.bound),
-        effect=effect.id,
+        effect=effect.id, paid=effect.paid,
     )  # fmt: skip
 
 
@@ -194,7 +197,7 @@ def _one(s: Dijie, ctx: Context, env: Env, op: Op, path: tuple[int, ...]) -> Pro
 def _later(s: Dijie, ctx: Context, env: Env, op: Op, path: tuple[int, ...]) -> None:
     """A lagging effect: it waits, whatever becomes of its source (D2-6.11-1)."""
     bound = tuple((name, refs) for name, refs in env.bound.items())
-    effect = Effect(s.fresh(), env.seat, env.code, env.place, env.source, bound, env.x)
+    effect = Effect(s.fresh(), env.seat, env.code, env.place, env.source, bound, env.x, paid=env.paid)
     s.lags = (*s.lags, Lag(op.args[0], effect, _pack(path), s.turn))
     ctx.lean or ctx.emit("lagging", {"card": env.code, "seat": env.seat, "moment": f"moment.{op.args[0]}"}, "D2-6.11-1")
 

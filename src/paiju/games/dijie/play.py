@@ -137,7 +137,9 @@ def use(s: Dijie, ctx: Context, plan: Plan, flip: bool = False) -> Procedure:
     s.pms[seat].played += 1
     effect = None
     if plan.as_type == "spell":
-        effect = Effect(s.fresh(), seat, code, plan.place, 0, plan.bound, plan.x, token.id, plan.extra)
+        effect = Effect(
+            s.fresh(), seat, code, plan.place, 0, plan.bound, plan.x, token.id, plan.extra, paid=plan.colours
+        )
         s.stack = (*s.stack, effect)
     if s.winners:
         return
@@ -347,7 +349,7 @@ def activate(s: Dijie, ctx: Context, plan: Plan) -> Procedure:
     if ability.has("prepare"):
         _prepare(s, ctx, seat, source)
         return
-    effect = Effect(s.fresh(), seat, plan.code, plan.place, source, plan.bound, plan.x)
+    effect = Effect(s.fresh(), seat, plan.code, plan.place, source, plan.bound, plan.x, paid=plan.colours)
     if ability.kind == "consume" and obj is not None:
         effect = effect._replace(source=0)  # a card that is used up does not stop what it does (D2-8.10-11)
         yield from _use_up(s, ctx, obj, plan.x)

@@ -168,6 +168,7 @@ EN: Final[dict[str, str]] = {
     "label.single": "Without Echo",
     "label.echo": "Echo: pay twice",
     "label.auto": "Pay automatically",
+    "label.gem.as": "with {kind:text}, as {colour:text}",
     "label.gem": "with {kind:text}",
     "label.top": "{card:card} on top",
     "label.bottom": "{card:card} to the bottom",

@@ -168,6 +168,7 @@ ZH: Final[dict[str, str]] = {
     "label.single": "不用回声",
     "label.echo": "回声：支付两倍费用",
     "label.auto": "自动支付",
+    "label.gem.as": "用{kind:text}水晶，当作{colour:text}",
     "label.gem": "用{kind:text}水晶",
     "label.top": "{card:card} 放牌库顶",
     "label.bottom": "{card:card} 放牌库底",
