@@ -219,6 +219,7 @@ def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False) -> Proced
             if member in s.objs and _goes_on(s, band):
                 yield from _assail(s, ctx, member)
     s.attack = before
+    zones.pass_by(s, "attacking", "defending", "attacked")
     return free and _on(s, unit)
 
 
@@ -365,6 +366,9 @@ def engage(s: Dijie, ctx: Context, a: int, b: int, attack: bool) -> Procedure:
     alive = [(x, y) for x, y in ((a, b), (b, a)) if x in s.objs]
     yield fire(s, ctx, "fought", *(Cause(x, s.objs[x].controller, y) for x, y in alive))
     s.pair = before
+    if s.rules.passing:
+        zones.pass_by(s, "fighting", "fought")
+        yield from zones.sweep(s, ctx)
 
 
 def _layer(s: Dijie, u: Obj) -> int:

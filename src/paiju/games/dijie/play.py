@@ -6,7 +6,7 @@ from paiju.games.dijie import geometry as g
 from paiju.games.dijie import harm, zones
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.crystals import Cost, spelled
-from paiju.games.dijie.props import banned
+from paiju.games.dijie.props import banned, forbidden, is_unit
 from paiju.games.dijie.stack import Cause, ability_of, fire, put_on, resolve, told, window
 from paiju.games.dijie.state import Curse, Dijie, Effect, Held, Obj
 from paiju.games.dijie.use import ECHO, Plan, can_hold, may_act, pile, plan_act, plan_card, plan_dispel, spend
@@ -361,7 +361,12 @@ def activate(s: Dijie, ctx: Context, plan: Plan) -> Procedure:
     s.stack = (*s.stack, effect)
     yield window(s, ctx, "activating", seat, Cause(source, seat, code=plan.code))
     if s.stack and s.stack[-1].id == effect.id and not s.winners:
-        yield resolve(s, ctx)
+        obj = s.objs.get(source)
+        if obj is not None and is_unit(s, obj) and forbidden(s, obj, "activate"):
+            s.stack = s.stack[:-1]
+            ctx.lean or ctx.emit("forbidden", told(s, effect), "D2-6.9-1")
+        else:
+            yield resolve(s, ctx)
 
 
 def _use_up(s: Dijie, ctx: Context, supply: Obj, n: int) -> Procedure:

@@ -34,6 +34,7 @@ NODES: Final = (
     "destroying", "destroyed", "sacrificing", "sacrificed", "leaving", "left", "buried", "discarding", "discarded",
     "moved", "consumed", "picked_up", "lost_force", "lost_life", "produced", "after_second",
 )  # fmt: skip
+PARTED: Final = ("left", "buried", "discarded")  # what happens to a card when it has come to another place already
 MOMENTS: Final = frozenset((*FIXED, *DYNAMIC, *NODES))
 
 # What each operation takes: n number, who reference, word keyword or status (with its number), until how long, stats

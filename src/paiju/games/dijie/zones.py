@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.auras import refresh
+from paiju.games.dijie.find import ref
 from paiju.games.dijie.props import LIFE, banned, fold, has, is_unit, mortal, units
 from paiju.games.dijie.stack import Cause, fire, window
 from paiju.games.dijie.state import NOBODY, TURN, Curse, Dijie, Held, Mod, Obj, Pm
@@ -366,8 +367,9 @@ def destroy_all(s: Dijie, ctx: Context, things: tuple[int, ...], by: int = 0) ->
         obj = s.objs.get(n)
         if obj is None or s.winners or n in s.going:
             continue
-        instead = next((m for m in obj.mods if m.what == "instead" and m.word == "destroyed" and m.by in s.objs), None)
-        if instead is not None:
+        ways = {m.by: m for m in obj.mods if m.what == "instead" and m.word == "destroyed" and m.by in s.objs}
+        if ways:
+            instead = yield from _which_instead(s, obj, ways)
             data = {"thing": n, "who": s.who(n), "by": instead.by, "card": s.objs[instead.by].code}
             ctx.lean or ctx.emit("replaced", data, "D2-6.7-1")
             yield perform.replacement(s, ctx, instead.by, instead.n, n)
@@ -380,6 +382,15 @@ def destroy_all(s: Dijie, ctx: Context, things: tuple[int, ...], by: int = 0) ->
     yield fire(s, ctx, "destroyed", *causes)
     yield from depart_all(s, ctx, tuple(dying), GRAVE)
     return tuple(dying)
+
+
+def _which_instead(s: Dijie, obj: Obj, ways: dict[int, Mod]) -> Procedure:
+    """Of several things that would happen instead of its destruction, the one its controller chooses (D2-6.7-1)."""
+    if len(ways) == 1:
+        return next(iter(ways.values()))
+    args = {"card": obj.as_code or obj.code, "source": obj.id, "choices": list(ways), "done": False}
+    answer = yield Ask(obj.controller, "pick", args, "D2-6.7-1")
+    return ways[ref(answer)]
 
 
 def wreck(s: Dijie, ctx: Context, thing: int) -> Procedure:
@@ -515,6 +526,14 @@ def expire(s: Dijie, moment: str) -> None:
     for one in _bearers(s):
         _end(s, one, lambda mod: _over(s, mod, moment))
     refresh(s)
+
+
+def pass_by(s: Dijie, *moments: str) -> None:
+    """What these moments set off for as long as they last ends with them (D2-6.14-13)."""
+    if s.rules.passing & set(moments):
+        ends = {f"moment:{moment}" for moment in moments}
+        for one in _bearers(s):
+            _end(s, one, lambda mod: mod.until in ends)
 
 
 def _over(s: Dijie, mod: Mod, moment: str) -> bool:
