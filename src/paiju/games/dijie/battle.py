@@ -199,7 +199,8 @@ def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False) -> Proced
     seat = u.controller
     if has(s, u, "dun") and not (yield from dunned(s, ctx, unit)):
         return False
-    before, s.attack = s.attack, Attack(unit, seat, s.next_id)
+    since = s.next_id
+    before, s.attack = s.attack, Attack(unit, seat, since)
     ctx.lean or ctx.emit("attacks", {"unit": unit, "card": u.code, "seat": seat, "zone": g.place(u.zone)}, "D2-10.3-1")
     yield fire(s, ctx, "attacking", Cause(unit, seat))
     front, back = s.rules.geometry.ahead[s.objs[unit].zone] if unit in s.objs else (0, 0)
@@ -219,7 +220,7 @@ def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False) -> Proced
             if member in s.objs and _goes_on(s, band):
                 yield from _assail(s, ctx, member)
     s.attack = before
-    zones.pass_by(s, "attacking", "defending", "attacked")
+    zones.pass_by(s, since, "attacking", "defending", "attacked")
     return free and _on(s, unit)
 
 
@@ -353,7 +354,7 @@ def engage(s: Dijie, ctx: Context, a: int, b: int, attack: bool) -> Procedure:
     """
     if a not in s.objs or b not in s.objs:
         return
-    before, s.pair = s.pair, (a, b)
+    since, before, s.pair = s.next_id, s.pair, (a, b)
     data = {"a": a, "card": s.objs[a].code, "b": b, "other": s.objs[b].code}
     ctx.lean or ctx.emit("fights", data, "D2-10.9-3")
     yield fire(s, ctx, "fighting", Cause(a, s.objs[a].controller, b), Cause(b, s.objs[b].controller, a))
@@ -367,7 +368,7 @@ def engage(s: Dijie, ctx: Context, a: int, b: int, attack: bool) -> Procedure:
     yield fire(s, ctx, "fought", *(Cause(x, s.objs[x].controller, y) for x, y in alive))
     s.pair = before
     if s.rules.passing:
-        zones.pass_by(s, "fighting", "fought")
+        zones.pass_by(s, since, "fighting", "fought")
         yield from zones.sweep(s, ctx)
 
 

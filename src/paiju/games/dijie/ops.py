@@ -195,17 +195,14 @@ def _pump(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     (force, life, speed), who, until = op.args
     last = until_of(s, env, until)
     for n in _things(s, env, who):
-        if force == life != 0 and not speed and last == TURN:  # +X/+X for a turn is a temporary counter (D2-7.2-2)
+        if force == life != 0 and not speed:  # +X/+X is a counter, a temporary one if it ends (D2-7.2-2, D2-7.5-5)
             mods = [Mod("counter", force, "", last)]
         else:
             mods = [Mod(stat, k, "", last) for stat, k in ((FORCE, force), (LIFE, life), ("speed", speed)) if k]
         zones.change(s, n, *mods)
         data = {"thing": n, "who": s.who(n), "force": force, "life": life, "speed": speed}
         ctx.lean or ctx.emit("pumped", data, "D2-7.5-3")
-        for moment, k in (("gained_force", force), ("gained_life", life)):
-            for _ in range(k):  # each point is a gain of its own (D2-7.2-16)
-                if n in s.objs:
-                    yield fire(s, ctx, moment, Cause(n, s.objs[n].controller, 0, 1))
+        yield from harm.changed(s, ctx, n, force, life)
     yield from zones.sweep(s, ctx)
 
 

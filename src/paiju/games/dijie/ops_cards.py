@@ -144,7 +144,7 @@ def until_of(s: Dijie, env: "Env", text: str, thing: int = 0) -> str:
     if text == "turn":
         return TURN
     if text == "moment":
-        return f"moment:{s.rules.cards[env.code].abilities[env.place].moment}"
+        return f"moment:{s.rules.cards[env.code].abilities[env.place].moment}:{env.effect}"
     moment, _, whose = text.partition(".")
     seat = env.seat if whose == "own" else s.objs[thing].controller if thing in s.objs else env.seat ^ 1
     return f"{moment}:{seat}:{s.turn}"

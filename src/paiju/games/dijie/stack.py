@@ -52,7 +52,7 @@ def fire(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
         return
     yield from put_on(s, ctx, found)
     if moment in s.rules.passing and moment not in LASTING:
-        _pass_by(s, moment)
+        _pass_by(s, found[0].id, moment)
 
 
 def fire_once(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
@@ -222,8 +222,8 @@ def _of_thing(s: Dijie, obj: Obj, seat: int, moment: str, cause: Cause) -> Itera
 
 
 def _of_cards(s: Dijie, seat: int, moment: str, cause: Cause) -> Iterator[Effect]:
-    """What waits in hands and graveyards: 【天赐】 anywhere, 【灵骨】 in a graveyard, 永生; and what a card that has just
-    come there says of itself (D2-10.9-3).
+    """What waits in hands, graveyards and exile: 【天赐】 anywhere, 【灵骨】 in a graveyard, 永生; and what a card that has
+    just come there says of itself (D2-10.9-3).
     """
     pm = s.pms[seat]
     for pile, tags in ((pm.hand, ("gift",)), (pm.grave, ("gift", "bones")), (pm.exile, ("gift",))):
@@ -280,6 +280,7 @@ def window(s: Dijie, ctx: Context, timing: str, seat: int, cause: Cause) -> Proc
     """A timing: what waits for it, then the responses, from the seat after `seat` to `seat` itself (D2-6.2-1)."""
     from paiju.games.dijie import perform
 
+    since = s.next_id
     yield fire(s, ctx, timing, cause)
     for who in s.order((seat + 1) % s.seats):
         if s.winners:
@@ -288,14 +289,14 @@ def window(s: Dijie, ctx: Context, timing: str, seat: int, cause: Cause) -> Proc
             answer = yield Ask(who, "respond", {"timing": timing, "seat": seat}, "D2-6.2-1")
             if answer != PASS:
                 yield perform.respond(s, ctx, who, answer)
-    _pass_by(s, timing)
+    _pass_by(s, since, timing)
 
 
-def _pass_by(s: Dijie, moment: str) -> None:
+def _pass_by(s: Dijie, since: int, moment: str) -> None:
     from paiju.games.dijie.zones import pass_by  # zones set off moments: a circle
 
     if s.rules.passing:
-        pass_by(s, moment)
+        pass_by(s, since, moment)
 
 
 def may_be_asked(s: Dijie, seat: int) -> bool:

@@ -528,12 +528,19 @@ def expire(s: Dijie, moment: str) -> None:
     refresh(s)
 
 
-def pass_by(s: Dijie, *moments: str) -> None:
-    """What these moments set off for as long as they last ends with them (D2-6.14-13)."""
+def pass_by(s: Dijie, since: int, *moments: str) -> None:
+    """What these moments, from the effect of this id on, set off for as long as they last ends with them
+    (D2-6.14-13).
+    """
+
+    def over(mod: Mod) -> bool:
+        name, _, rest = mod.until.partition(":")
+        moment, _, effect = rest.partition(":")
+        return name == "moment" and moment in moments and int(effect) >= since
+
     if s.rules.passing & set(moments):
-        ends = {f"moment:{moment}" for moment in moments}
         for one in _bearers(s):
-            _end(s, one, lambda mod: mod.until in ends)
+            _end(s, one, over)
 
 
 def _over(s: Dijie, mod: Mod, moment: str) -> bool:
