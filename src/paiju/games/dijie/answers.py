@@ -129,11 +129,14 @@ def _needs(s: Dijie, seat: int, thing: int, verb: str, path: Path, main: bool) -
 
 
 def _picking(s: Dijie, unit: int, path: Path) -> Choices | None:
-    """Relics on the way, one after another, until the mover goes on."""
+    """Relics on the way, one after another, and who takes each, until the mover goes on (D2-8.6-10)."""
     if path[-1] == "go":
         return None
     z = zone_of(path[0])
-    can = battle.pickable(s, unit, z, tuple(n for n in path[1:] if isinstance(n, int)))
+    relics, able = battle.picked(s, unit, path[1:])
+    if able:
+        return PickThen([*able])
+    can = battle.pickable(s, unit, z, tuple(n for n, _ in relics))
     return PickThen(["go", *can]) if can else None
 
 

@@ -1,5 +1,7 @@
 """Moving, attacking, blocking, fighting (D1-3.4 to D1-3.6, D1-4.2, D2-9.1, D2-9.10, D2-10)."""
 
+from collections.abc import Sequence
+
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie import harm, play, zones
 from paiju.games.dijie.auras import refresh
@@ -94,6 +96,25 @@ def pickable(s: Dijie, unit: int, z: int, taken: tuple[int, ...]) -> list[int]:
     return found
 
 
+def takers(s: Dijie, unit: int, relic: int) -> list[int]:
+    """Who of those that move together could hold a relic (D2-8.6-11)."""
+    needs = s.card(s.objs[relic]).needs
+    return [member.id for member in stack_of(s, s.objs[unit]) if can_hold(s, member, needs)]
+
+
+def picked(s: Dijie, unit: int, steps: Sequence[Step]) -> tuple[list[tuple[int, int]], list[int]]:
+    """Relics picked up on the way and who takes each; who could take the last one, if that is still to be said."""
+    found: list[tuple[int, int]] = []
+    left = [n for n in steps if isinstance(n, int)]
+    while left:
+        relic = left.pop(0)
+        able = takers(s, unit, relic)
+        if len(able) > 1 and not left:
+            return [*found, (relic, 0)], able
+        found.append((relic, left.pop(0) if len(able) > 1 else able[0]))
+    return found, []
+
+
 def go(s: Dijie, ctx: Context, seat: int, unit: int, answer: Step | tuple[Step, ...]) -> Procedure:
     """Move a unit as answered: where to, then the relics it picks up on the way."""
     path = path_of(answer)
@@ -107,6 +128,7 @@ def go(s: Dijie, ctx: Context, seat: int, unit: int, answer: Step | tuple[Step, 
         return
     other = s.objs.get(s.units[z])
     start = u.zone
+    relics, _ = picked(s, unit, path[1:])
     shift(s, ctx, u, z)
     u.moved += 1
     if other is not None:
@@ -114,12 +136,10 @@ def go(s: Dijie, ctx: Context, seat: int, unit: int, answer: Step | tuple[Step, 
         zones.settle(s, other, start)
         other.moved += 1
         s.units[z] = unit
-    for relic in path[1:]:
-        holder = next(
-            (m for m in stack_of(s, u) if isinstance(relic, int) and can_hold(s, m, s.card(s.objs[relic]).needs)), None
-        )
-        if holder is not None and isinstance(relic, int):
-            yield from play.hold(s, ctx, relic, holder.id, holder.controller)
+    for relic, holder in relics:
+        taker = s.objs.get(holder)
+        if taker is not None and relic in s.objs and can_hold(s, taker, s.card(s.objs[relic]).needs):
+            yield from play.hold(s, ctx, relic, holder, taker.controller)
     if unit in s.objs and g.owner(z) != s.objs[unit].controller:
         from paiju.games.dijie.ops import set_controller
 
