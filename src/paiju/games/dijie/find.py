@@ -118,6 +118,8 @@ def candidates(s: Dijie, seat: int, source: int, where: Filter, targeting: bool,
         and fits(s, obj, where, seat, start, x)
         and not (targeting and untouchable(s, obj))
     ]
+    if where.what == "entity" and where.side != "own":  # PMs are entities too, whom nobody controls (D2-2.10-1)
+        found += candidates(s, seat, source, Filter(where.side, "pm"), targeting)
     if "nearest" in where.more and found and start is not None:
         zones = {s.objs[n].zone: n for n in reversed(found) if s.objs[n].zone != start.zone}
         best = s.rules.geometry.nearest(start.zone, zones, s.voids, seat)
@@ -198,12 +200,12 @@ def fits(s: Dijie, obj: Obj, where: Filter, seat: int, start: Obj | None, x: int
                 return False
             if where.what == "wonder" or where.what == "codex" or where.what == "supply":
                 return obj.zone < 0
-        case "":
+        case "entity" | "":
             pass
         case kind:
             if kind not in card.types:
                 return False
-    if obj.zone < 0 and where.what in ("unit", "creature", "relic", "formation", "device", "terrain"):
+    if obj.zone < 0 and where.what in ("unit", "creature", "relic", "formation", "device", "terrain", "entity"):
         return False
     return all(_fits_more(s, obj, word, seat, start, x) for word in where.more)
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from paiju.games.dijie import battle, harm, play, zones
+from paiju.games.dijie import battle, harm, play, stack, zones
 from paiju.games.dijie import ops_cards as cards
 from paiju.games.dijie.auras import refresh
-from paiju.games.dijie.find import is_pm, seat_of
+from paiju.games.dijie.find import candidates, is_pm, ref, seat_of
 from paiju.games.dijie.glossary import WORDS
 from paiju.games.dijie.keywords import RULE_MADE
 from paiju.games.dijie.ops_cards import until_of
@@ -14,7 +14,7 @@ from paiju.games.dijie.props import FORCE, LIFE, fold, has, number
 from paiju.games.dijie.stack import Cause, fire
 from paiju.games.dijie.state import AURA, KEEP, TURN, Dijie, Mod
 from paiju.games.dijie.tree import Op, Word
-from paiju.kernel import Context, Procedure
+from paiju.kernel import Ask, Context, Procedure
 from paiju.show.text import msg
 
 if TYPE_CHECKING:
@@ -35,6 +35,11 @@ def do(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 def _things(s: Dijie, env: "Env", name: str) -> list[int]:
     """What a name stands for that is still there and that effects of this source can touch: things, and PMs."""
     return [n for n in env.refs(s, name) if (is_pm(n) or n in s.objs) and not _proof(s, env, n)]
+
+
+def _objects(s: Dijie, env: "Env", name: str) -> list[int]:
+    """The things among these: nobody owns, moves or marks a PM (D2-1.6-5)."""
+    return [n for n in _things(s, env, name) if not is_pm(n)]
 
 
 def _proof(s: Dijie, env: "Env", n: int) -> bool:
@@ -84,20 +89,34 @@ def _destroy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     for n in _things(s, env, op.args[0]):
         if is_pm(n):
             harm.defeat(s, ctx, seat_of(n), "destroyed", "D2-2.10-2")
+        elif not s.card(s.objs[n]).unit:  # an entity that is no unit
+            env.done = yield from zones.wreck(s, ctx, n)
         else:
             env.done = yield from zones.destroy(s, ctx, n, env.source)
 
 
 def _wreck(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         env.done = yield from zones.wreck(s, ctx, n)
 
 
 def _sacrifice(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    found = _things(s, env, op.args[0])
+    found = _objects(s, env, op.args[0])
     env.done = bool(found)
     for n in found:
         env.done = yield from zones.sacrifice(s, ctx, n)
+
+
+def _toll(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """PMs sacrifice something that they control, one PM after another; who has nothing is passed over (D2-1.5)."""
+    for n in env.refs(s, op.args[0]):
+        seat = seat_of(n)
+        choices = candidates(s, seat, env.source, op.args[1], targeting=False)
+        if len(choices) > 1:
+            args = {"card": env.code, "source": env.source, "choices": choices, "done": False}
+            choices = [ref((yield Ask(seat, "pick", args, "D2-9.13-3")))]
+        if choices:
+            env.done = yield from zones.sacrifice(s, ctx, choices[0])
 
 
 def _banish(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -107,7 +126,7 @@ def _banish(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 
 def _bounce(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         env.done = yield from zones.bounce(s, ctx, n)
 
 
@@ -117,7 +136,7 @@ def _discard(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 
 def _bury(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         yield from zones.depart(s, ctx, n, zones.GRAVE)
 
 
@@ -151,7 +170,7 @@ def _cure(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
 
 def _cleanse(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Take all statuses off."""
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         obj = s.objs[n]
         obj.mods = tuple(
             mod for mod in obj.mods if not (mod.word in WORDS and WORDS[mod.word].status and mod.until != "aura")
@@ -165,14 +184,14 @@ def _cleanse(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def _counter(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     (sign, *_), who, n = op.args
-    for thing in _things(s, env, who):
+    for thing in _objects(s, env, who):
         yield from harm.add_counters(s, ctx, thing, sign, env.number(s, n))
 
 
 def _mark(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     """A counter that carries a keyword; a thing has each only once (D2-7.2-13)."""
     word, n = op.args[0]
-    for thing in _things(s, env, op.args[1]):
+    for thing in _objects(s, env, op.args[1]):
         obj = s.objs[thing]
         if not any(mod.word == word and mod.what == "mark" for mod in obj.mods):
             obj.mods = (*obj.mods, Mod("mark", n, word))
@@ -221,7 +240,7 @@ def _copy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Take over all properties of another thing, its totals and counters included, but not its damage (D2-3.8-8); the
     copy keeps who controls it and what happened to it otherwise.
     """
-    for n in _things(s, env, op.args[0])[:1]:
+    for n in _objects(s, env, op.args[0])[:1]:
         me, other = s.objs.get(env.source), s.objs[n]
         if me is None:
             return
@@ -283,7 +302,7 @@ def _roll(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
 
 def _dread(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """威严X: the controller of the enemy unit rolls; at X or less the unit is banished (G95)."""
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         if 0 <= cards.roll(s, ctx, s.objs[n].controller, n) <= env.x:
             yield from zones.banish(s, ctx, n)
 
@@ -313,14 +332,14 @@ def _expel(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def _fight(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Two units fight at once, without an attack (D2-10.3-5)."""
-    for a in _things(s, env, op.args[0])[:1]:
-        for b in _things(s, env, op.args[1])[:1]:
+    for a in _objects(s, env, op.args[0])[:1]:
+        for b in _objects(s, env, op.args[1])[:1]:
             yield from battle.engage(s, ctx, a, b, attack=False)
 
 
 def _assault(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """A unit attacks at once, with a defence phase and direct damage of its own (D2-10.3-4)."""
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         yield from battle.inserted(s, ctx, n)
 
 
@@ -334,7 +353,7 @@ def _strike(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def _control(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Get control of a thing (D2-2.2); until it ends the former controller waits in the change."""
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         obj = s.objs[n]
         zones.change(s, n, Mod("controlled", obj.controller, "", until_of(s, env, op.args[1])))
         set_controller(s, ctx, n, env.seat)
@@ -351,7 +370,7 @@ def set_controller(s: Dijie, ctx: Context, thing: int, seat: int) -> None:
 
 def _haul(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Move a unit to the nearest free zone of the own battlefield."""
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         obj = s.objs[n]
         open_ = [z for z in s.rules.geometry.own[env.seat] if s.open(z)]
         z = s.rules.geometry.nearest(obj.zone, open_, s.voids, env.seat)
@@ -362,7 +381,7 @@ def _haul(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def _withdraw(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """The unit leaves the battlefield for its controller's lord zone, face up, and waits there for what is to come."""
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         new = yield from zones.depart(s, ctx, n, zones.LORD)
         env.bound["it"] = (new,)
 
@@ -394,7 +413,7 @@ def _attach(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     was attached to the one attached now hangs on the same host.
     """
     me = s.objs.get(env.source)
-    for n in _things(s, env, op.args[0])[:1]:
+    for n in _objects(s, env, op.args[0])[:1]:
         if me is None:
             return
         other = s.objs[n]
@@ -427,7 +446,7 @@ def _attach(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def _again(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     """A unit may move once more this turn."""
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         zones.change(s, n, Mod("twice", 1, "", "turn"))
         ctx.lean or ctx.emit("may_move", {"thing": n, "who": s.who(n)}, "D2-9.1-1")
 
@@ -436,7 +455,7 @@ def _replace(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Terrain from the hand takes the place of the one where a unit stands."""
     code = cards.code_of(s, op.args[1])
     held = next((card for card in s.pms[env.seat].hand if card.code == code), None)
-    for n in _things(s, env, op.args[0])[:1]:
+    for n in _objects(s, env, op.args[0])[:1]:
         if held is None or s.objs[n].zone < 0:
             return
         z = s.objs[n].zone
@@ -447,6 +466,21 @@ def _replace(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 def _interrupt(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     for n in env.refs(s, op.args[0]):
         play.interrupt(s, ctx, n)
+
+
+def _recast(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Copy a spell that is being resolved: who makes the copy chooses new targets for it at once (D2-2.12-5), then it
+    goes before the rest of what made it (D2-6.4-7).
+    """
+    from paiju.games.dijie.perform import anew
+
+    for n in env.refs(s, op.args[0]):
+        spell = next((effect for effect in s.stack if effect.card == n), None)
+        if spell is not None:
+            copy = yield from anew(s, spell, env.seat)
+            s.stack = (*s.stack, copy)
+            ctx.lean or ctx.emit("recast", {"seat": env.seat, "card": copy.code}, "D2-2.12-5")
+            yield stack.resolve(s, ctx)
 
 
 def _recall(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -468,7 +502,7 @@ def _summon(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     spots = [z for z in s.rules.geometry.own[env.seat] if s.open(z)]
     if spots:
         z = yield from zones.which_zone(s, env.seat, spots, code)
-        unit = zones.place_unit(s, ctx, code, env.seat, env.seat, z, moved=False)
+        unit = zones.place_unit(s, ctx, code, env.owner(s), env.seat, z, moved=False)
         yield from zones.arrive(s, ctx, unit)
 
 
@@ -492,6 +526,7 @@ _IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "destroy": _destroy,
     "wreck": _wreck,
     "sacrifice": _sacrifice,
+    "toll": _toll,
     "banish": _banish,
     "hide": _banish,
     "bounce": _bounce,
@@ -534,6 +569,7 @@ _IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "guard": _attach,
     "mount": _attach,
     "replace": _replace,
+    "recast": _recast,
     "recall": _recall,
 }
 

@@ -154,7 +154,7 @@ def mill(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     """Banish from the top of the library."""
     for _ in range(env.number(s, op.args[0])):
         if s.library:
-            new = zones.put(s, ctx, code := zones.off_top(s), env.seat, zones.EXILE)
+            new = zones.put(s, ctx, code := zones.off_top(s), env.owner(s), zones.EXILE)
             ctx.lean or ctx.emit("banished", {"thing": 0, "card": code, "new": new}, "D2-4.5-1")
 
 
@@ -194,7 +194,7 @@ def scry(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 def deploy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Send a token out from the token zone (D2-8.15-6)."""
     code = code_of(s, op.args[0])
-    env.done = bool((yield from zones.deploy(s, ctx, env.seat, code, env.seat, "token")))
+    env.done = bool((yield from zones.deploy(s, ctx, env.seat, code, env.owner(s), "token")))
 
 
 def code_of(s: Dijie, name: str) -> str:
@@ -281,8 +281,8 @@ def crystal(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 
 def power(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
-    name, n = op.args
-    s.pms[env.seat].powers = (*s.pms[env.seat].powers, *(name,) * env.number(s, n))
+    name, n = op.args[0], env.number(s, op.args[1])
+    s.pms[env.seat].powers = (*s.pms[env.seat].powers, *(name,) * n)
     ctx.lean or ctx.emit("power", {"seat": env.seat, "name": f"power.{name}", "n": n}, "D3-3.5-费用-1")
 
 

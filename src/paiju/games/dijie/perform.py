@@ -8,7 +8,7 @@ from paiju.games.dijie.find import candidates, ref, step
 from paiju.games.dijie.props import fold
 from paiju.games.dijie.state import Dijie, Effect, Lag
 from paiju.games.dijie.tree import IT, Ability, Choose, Node, Op
-from paiju.games.dijie.use import liftable
+from paiju.games.dijie.use import ECHO, liftable, spell_targets
 from paiju.kernel import Ask, Context, Procedure, Step
 
 
@@ -45,6 +45,13 @@ class Env:
                 obj = s.objs.get(self.source)
                 return (obj.host,) if obj is not None and obj.host else ()
         return ()
+
+    def owner(self, s: Dijie) -> int:
+        """Whose it is what this brings into the game or takes off a library: its source's owner's, else its
+        controller's (D2-2.7-2 to -5).
+        """
+        obj = s.objs.get(self.source)
+        return obj.owner if obj is not None and obj.owner >= 0 else self.seat
 
     def number(self, s: Dijie, value: int | str) -> int:
         """A number of a step: itself, X (the source's level where nothing gives it, D2-3.7-6), what was rolled…"""
@@ -164,6 +171,14 @@ def _choose(s: Dijie, env: Env, node: Choose) -> Procedure:
             break
         picked.append(ref(answer))
     env.bound[node.name] = tuple(picked)
+
+
+def anew(s: Dijie, spell: Effect, seat: int) -> Procedure:
+    """A copy of a spell's effect that is `seat`'s, its targets chosen anew."""
+    env = Env(seat, spell.code, spell.place, 0, spell.x)
+    for target in spell_targets(s.rules.cards[spell.code], spell.extra % ECHO):
+        yield from _choose(s, env, target)
+    return spell._replace(id=s.fresh(), seat=seat, bound=tuple(env.bound.items()), card=s.fresh())
 
 
 # --- steps that hold steps ---

@@ -8,7 +8,7 @@ NOUNS: Final = {
     "unit": "单位", "creature": "生物", "walker": "行者", "relic": "异宝", "formation": "阵法", "device": "阵法或异宝",
     "wonder": "奇珍", "supply": "物资", "codex": "秘典", "terrain": "地形", "spell": "法术", "zone": "战区",
     "card": "卡牌", "pm": "PM", "hand": "手牌", "column": "同列两个战区中的所有单位", "beast": "异兽",
-    "soul": "战魄", "spirit": "真灵", "crystal": "水晶",
+    "soul": "战魄", "spirit": "真灵", "crystal": "水晶", "entity": "实体",
 }  # fmt: skip
 LONG: Final = {"on": "位于此地形上的", "in": "笼罩范围内的", "fighting": "与此单位交战的", "notholder": "持有者以外的"}
 SHORT: Final = {
@@ -30,6 +30,7 @@ OPS: Final = {
     "destroy": ("消灭{t}",) * 2,
     "wreck": ("摧毁{t}",) * 2,
     "sacrifice": ("牺牲{t}",) * 2,
+    "toll": ("{t}牺牲一个其控制的{w}", "{t}各牺牲一个其控制的{w}"),
     "banish": ("放逐{t}",) * 2,
     "hide": ("将{t}背面朝上放逐",) * 2,
     "bounce": ("将{t}返回其所有者的手牌",) * 2,
@@ -63,6 +64,7 @@ OPS: Final = {
     "haul": ("将{t}移至距离最近的你的有效空战区",) * 2,
     "copy": ("复制{t}的属性",) * 2,
     "interrupt": ("打断{t}",) * 2,
+    "recast": ("复制{t}，并为其选择新目标",) * 2,
     "withdraw": ("{t}离开战场，正面朝上放入你的主宰区",) * 2,
     "mount": ("驾驭{t}：附着于此单位，移动用其速度，此单位先交战",) * 2,
     "guard": ("护卫{t}：附着其上，随其移动，先于其交战",) * 2,

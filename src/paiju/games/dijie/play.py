@@ -213,8 +213,9 @@ def interrupt(s: Dijie, ctx: Context, card: int) -> None:
     if effect is None:
         return
     s.stack = tuple(other for other in s.stack if other.id != effect.id)
-    s.spells = tuple(held for held in s.spells if held.id != card)
-    put(s, ctx, effect.code, effect.seat, GRAVE)
+    if any(held.id == card for held in s.spells):  # a copy has no card
+        s.spells = tuple(held for held in s.spells if held.id != card)
+        put(s, ctx, effect.code, effect.seat, GRAVE)
     ctx.lean or ctx.emit("interrupted", {"card": effect.code, "seat": effect.seat}, "D2-6.6-5")
 
 

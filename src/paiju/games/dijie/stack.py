@@ -305,7 +305,7 @@ def may_be_asked(s: Dijie, seat: int) -> bool:
     """
     from paiju.games.dijie import perform
 
-    if any(s.objs[n].down for n in s.pms[seat].lord):
+    if s.rules.asks_all or any(s.objs[n].down for n in s.pms[seat].lord):
         return True
     return any(True for _ in perform.public_responses(s, seat))
 

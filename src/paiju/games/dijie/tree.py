@@ -22,6 +22,7 @@ from typing import Any, Final
 
 from paiju.games.dijie.crystals import FREE, Cost, read_cost
 from paiju.games.dijie.glossary import ABILITY_TAGS, SUPER, TYPES, WORDS
+from paiju.tcg.notation import read_steps
 
 SELF, HOLDER, YOU, OPPONENT, IT = "self", "holder", "you", "opponent", "it"
 
@@ -46,6 +47,7 @@ SIGNATURES: Mapping[str, str] = MappingProxyType(
         "destroy": "who",
         "wreck": "who",
         "sacrifice": "who",
+        "toll": "who filter",
         "banish": "who",
         "hide": "who",
         "bounce": "who",
@@ -78,6 +80,7 @@ SIGNATURES: Mapping[str, str] = MappingProxyType(
         "haul": "who",
         "copy": "who",
         "interrupt": "who",
+        "recast": "who",
         "withdraw": "who",
         "mount": "who",
         "guard": "who",
@@ -118,7 +121,6 @@ SIGNATURES: Mapping[str, str] = MappingProxyType(
     }
 )
 
-_TOKEN = re.compile(r"[();]|[^\s();]+")
 _TAIL = r"(?: \[(?P<tags>[^\]]+)\])?(?: \{(?P<cost>[^}]+)\})?:(?: (?P<steps>.*))?"
 _NAME = r"(?P<zh>[^\s/,\[{]+) / (?P<en>[^,\[{:]+?)"
 _WHEN = re.compile(rf"(?P<kind>when)(?: {_NAME},)? (?P<moment>[a-z_]+)(?: (?P<whose>[^\s\[{{]+?))?{_TAIL}")
@@ -128,9 +130,9 @@ _HEAD = re.compile(rf"(?P<kind>act|always|cast|boost|overload|dispel|consume)(?:
 @dataclass(frozen=True, slots=True)
 class Filter:
     """Which things may be meant. `side`: own (you control it), ally (you or a teammate), foe, any. `what`: unit,
-    creature, walker, relic, formation, device (a relic or a formation), wonder, supply, terrain, spell (being
-    resolved), card (in a graveyard), pm, column (two enemy zones), hand (a card in your hand), self, or a base type.
-    `more` narrows it down.
+    creature, walker, relic, formation, device (a relic or a formation), wonder, supply, terrain, entity (whatever lies
+    on a battlefield, or a PM), spell (being resolved), card (in a graveyard), pm, column (two enemy zones), hand (a
+    card in your hand), self, or a base type. `more` narrows it down.
     """
 
     side: str
@@ -205,10 +207,7 @@ def read_ability(line: str) -> Ability:
     kind, moment, whose_ = given["kind"], given.get("moment") or "", given.get("whose")
     if moment and moment not in MOMENTS:
         raise ValueError(f"no such moment: {moment}")
-    tokens = _TOKEN.findall(match["steps"] or "")
-    steps = _steps(tokens) if tokens else ()
-    if tokens:
-        raise ValueError(f"unexpected {tokens[0]} in: {line}")
+    steps = read_steps(match["steps"], _node) if match["steps"] else ()
     whose = read_filter(whose_) if whose_ else None
     return Ability(
         kind, steps, match["zh"] or "", (match["en"] or "").strip(), _tags(match["tags"] or ""),
@@ -225,27 +224,6 @@ def _tags(text: str) -> Mapping[str, int]:
             raise ValueError(f"no such ability tag: {part}")
         found[name] = int(number or 0)
     return MappingProxyType(found)
-
-
-def _steps(tokens: list[str]) -> tuple[Node, ...]:
-    """Steps up to the end or a closing parenthesis, which stays. Takes the tokens it reads from the list."""
-    steps: list[Node] = []
-    while True:
-        words: list[str] = []
-        inner: tuple[Node, ...] = ()
-        while tokens and tokens[0] not in (";", ")"):
-            token = tokens.pop(0)
-            if token == "(":
-                inner = _steps(tokens)
-                if not tokens:
-                    raise ValueError("a parenthesis is not closed")
-                tokens.pop(0)
-            else:
-                words.append(token)
-        steps.append(_node(words, inner))
-        if not tokens or tokens[0] == ")":
-            return tuple(steps)
-        tokens.pop(0)
 
 
 def _node(words: list[str], inner: tuple[Node, ...]) -> Node:
@@ -292,7 +270,7 @@ def read_word(text: str) -> Word:
 
 _SIDES = frozenset("own ally foe any".split())
 _WHAT = frozenset(
-    "unit creature walker relic formation device wonder supply codex terrain spell card pm column hand self".split()
+    "unit creature walker relic formation device wonder supply codex terrain entity spell card pm hand column".split()
 )
 _MORE = frozenset(
     "other adjacent nearest ahead front back undead on in holder notholder fighting token mono dual multi unit".split()
@@ -309,7 +287,7 @@ def read_filter(text: str) -> Filter:
     if text in _SIDES:
         return Filter(text, "")
     side, what, *more = text.split(".")
-    if side not in _SIDES or (what not in _WHAT and what not in TYPES):
+    if side not in _SIDES or (what != SELF and what not in _WHAT and what not in TYPES):
         raise ValueError(f"no such target: {text}")
     for word in more:
         if word not in _MORE and not re.fullmatch(_NARROWER, word):

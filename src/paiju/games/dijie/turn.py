@@ -65,7 +65,9 @@ def reveal(s: Dijie, ctx: Context, seat: int, z: int) -> Procedure:
 
 
 def timing(s: Dijie, ctx: Context, name: str) -> Procedure:
-    """One of the six fixed timings; its source is the authority (D2-6.1-4)."""
+    """One of the six fixed timings; its source is the authority (D2-6.1-4). None comes once somebody has won."""
+    if s.winners:
+        return
     ctx.lean or ctx.emit("timing", {"timing": name, "name": f"timing.{name}", "seat": s.authority}, "D2-6.1-2")
     yield window(s, ctx, name, s.authority, Cause(0, s.authority))
 

@@ -318,6 +318,8 @@ class _Sentence:
                 return TYPES[op.args[0]][lang != "zh"].lower()
             case "forbid":
                 return str(p.FORBIDDEN[op.args[0]])
+            case "toll":
+                return self.noun(Filter("any", op.args[1].what, op.args[1].more), False)
             case "ban":
                 return str(p.BANNED[op.args[0]])
             case "brand":
