@@ -224,9 +224,8 @@ def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False) -> Proced
     ctx.lean or ctx.emit("attacks", {"unit": unit, "card": u.code, "seat": seat, "zone": g.place(u.zone)}, "D2-10.3-1")
     yield fire(s, ctx, "attacking", Cause(unit, seat))
     front, back = s.rules.geometry.ahead[s.objs[unit].zone] if unit in s.objs else (0, 0)
-    if _on(s, unit) and not has(s, s.objs[unit], "ranged") and s.void(front):
-        ctx.lean or ctx.emit("fell", {"unit": unit, "card": u.code, "zone": g.place(front)}, "D2-8.3-11")
-        yield from zones.banish(s, ctx, unit)
+    if _on(s, unit):
+        yield from _fall(s, ctx, unit, front)
     if _on(s, unit) and (inserted or s.rules.defence == "each"):
         yield from defence(s, ctx, g.owner(front))
         yield window(s, ctx, "defence_end", seat, Cause(0, seat))
@@ -274,6 +273,9 @@ def _pass(s: Dijie, ctx: Context, unit: int, front: int, back: int) -> Procedure
         blocker = queue.pop(0)
         if not _goes_on(s, band):
             return False
+        if unit in s.objs and blocker in s.objs and s.objs[blocker].zone == back:  # passed as well (D2-9.10-3)
+            if (not met or force_left(s, s.objs[unit]) > 0) and (yield from _fall(s, ctx, unit, back)):
+                return False
         for member in band:
             if blocker not in s.objs or s.winners:
                 break
@@ -287,10 +289,15 @@ def _pass(s: Dijie, ctx: Context, unit: int, front: int, back: int) -> Procedure
     if met or not _on(s, unit):
         return False
     stopped = any(s.objs[n].zone == front for n in order if n in s.objs)
-    if not has(s, s.objs[unit], "ranged") and s.void(back) and not stopped:
-        ctx.lean or ctx.emit("fell", {"unit": unit, "card": s.objs[unit].code, "zone": g.place(back)}, "D2-8.3-11")
-        yield from zones.banish(s, ctx, unit)
+    return stopped or not (yield from _fall(s, ctx, unit, back))
+
+
+def _fall(s: Dijie, ctx: Context, unit: int, z: int) -> Procedure:
+    """Who passes a void on its attack is banished (D1-2.1-8); ranged units pass nothing (D2-9.10-5)."""
+    if not s.void(z) or has(s, s.objs[unit], "ranged"):
         return False
+    ctx.lean or ctx.emit("fell", {"unit": unit, "card": s.objs[unit].code, "zone": g.place(z)}, "D2-8.3-11")
+    yield from zones.banish(s, ctx, unit)
     return True
 
 

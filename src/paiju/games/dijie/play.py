@@ -146,7 +146,7 @@ def use(s: Dijie, ctx: Context, plan: Plan, flip: bool = False) -> Procedure:
     data = {"seat": seat, "card": code, "as": plan.as_type, "extra": plan.extra, "flip": flip, "bound": _shown(plan)}
     ctx.lean or ctx.emit("used", data, "D1-4.1-1")
     pay(s, ctx, plan)
-    s.pms[seat].played += 1
+    nth = s.pms[seat].played = s.pms[seat].played + 1
     effect = None
     if plan.as_type == "spell":
         effect = Effect(
@@ -156,7 +156,7 @@ def use(s: Dijie, ctx: Context, plan: Plan, flip: bool = False) -> Procedure:
     if s.winners:
         return
     yield from show(s, ctx, seat, code)
-    if s.pms[seat].played == 2:
+    if nth == 2:
         yield fire(s, ctx, "played_second", Cause(0, seat, code=code))
     yield window(s, ctx, "using", seat, Cause(0, seat, code=code))
     if s.winners:
@@ -167,6 +167,8 @@ def use(s: Dijie, ctx: Context, plan: Plan, flip: bool = False) -> Procedure:
         s.spells = tuple(held for held in s.spells if held.id != token.id)
         yield from _LAYING.get(plan.as_type, _send)(s, ctx, plan, owner, place)
     yield fire(s, ctx, "played", Cause(0, seat, code=code))
+    if nth == 2:  # after it, so that it is counted itself (D2-9.9-3)
+        yield fire(s, ctx, "after_second", Cause(0, seat, code=code))
 
 
 def _shown(plan: Plan) -> dict[str, list[int]]:
