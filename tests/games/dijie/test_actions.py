@@ -36,6 +36,21 @@ def test_moving_and_what_bears_the_mark_of_speed() -> None:
     assert b.choices(x) == ["a1"], "it moved: no dashing"
 
 
+@clause("D2-9.1-4", "D2-9.1-5")
+def test_over_zones_that_are_taken_but_not_into_them() -> None:
+    b = Board()
+    u = b.unit("1:1/2", "1/1/3")
+    b.unit("1:1/3", "1/1/1", moved=1)
+    b.unit("2:2/5", "1/1/1")
+    b.hidden("1:1/4")
+    for place in ("1:1/1", "1:2/1", "1:2/3", "1:2/4"):
+        b.void(place)
+    b.start()
+    where = b.choices(u, "move")
+    assert "1:1/5" in where, "over a unit and what is not revealed"
+    assert not {"1:1/3", "1:1/4", "2:2/5"} & set(where)
+
+
 @clause("D2-9.2-1", "D2-9.2-3")
 def test_the_defence_ends_with_its_phrase_for_good() -> None:
     b = Board()
@@ -255,7 +270,7 @@ def test_actions_are_moving_attacking_and_activating() -> None:
     assert b.choices(away) == ["a0"], "off the battlefield nothing moves"
     assert b.choices(wonder) == ["a0"]
     assert b.choices(dead) == ["a1"]
-    b.say(1, "main", "end")
+    b.say(1, "main", "end").quiet("main", 2)
     assert b.news("phrase")[0]["phrase"] == "pass", "nor attacks"
     b = Board()
     b.unit("1:2/1", "2/2/1")

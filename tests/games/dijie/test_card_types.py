@@ -75,6 +75,56 @@ def test_a_delayed_spell_still_has_conditions_of_its_own() -> None:
     assert len(b.pm(1).pool) == 9
 
 
+@clause("D2-8.7-10", "D2-8.7-13", "D2-8.7-18")
+def test_what_may_be_delayed_and_that_a_flipped_one_counts_as_used() -> None:
+    b = Board()
+    shade, beast = b.hand(1, "白影"), b.hand(1, "Z2")
+    b.start()
+    assert b.choices(shade) == ["delay"], "a spell too, and not paid for"
+    assert beast not in b.choices()
+    b.say(1, "main", shade, "delay")
+    assert b.s.objs[b.pm(1).lord[0]].down
+    b = Board()
+    b.lord(1, "seen", "when played own: gain 1 you", "when resolved own: gain 10 you")
+    sleeper = b.lord(1, b.make("spell", "", "cast: draw 1", cost="free"), down=True)
+    b.say(1, "main", sleeper, "flip").settle()
+    assert b.pm(1).played == 1
+    assert b.life(1) == 41
+
+
+@clause("D2-8.8-4")
+@pytest.mark.parametrize(("shape", "fits"), [
+    ("b0,2 r0,3", True), ("b0,2 w0,3", True), ("w0,2 r0,3", True), ("w0,2 w0,3", True), ("r0,2 r0,3", False),
+    ("b0,2 b0,3", False),
+])  # fmt: skip
+def test_whose_zones_a_pattern_asks_for(shape: str, fits: bool) -> None:
+    b = Board()
+    card = b.hand(1, b.make("formation", "", f"shape {shape}", cost="free"))
+    b.start()
+    assert (card in b.choices()) is fits
+    if fits:
+        assert "1:2/1+2:2/6" in b.choices(card, "use")
+
+
+@clause("D2-8.10-1", "D2-8.10-3")
+def test_a_supply_lies_where_it_says() -> None:
+    b = Board()
+    b.rich(1)
+    keg, urn = b.hand(1, "烈酒桶"), b.lord(1, "冥土陶瓮")
+    b.unit("1:1/1", "1/1/1")
+    b.use(1, keg, AUTO)
+    laid = b.pm(1).lord[-1]
+    assert (b.s.objs[laid].stock, b.s.objs[laid].down) == (2, False)
+    assert b.choices(urn, "a0") == [laid], "it lies in the graveyard"
+    b.act(1, urn, 0, laid, AUTO)
+    assert b.exile_of(1) == ["R18"]
+    b = Board()
+    b.rich(1)
+    urn = b.lord(1, "冥土陶瓮")
+    b.use(1, b.hand(1, "疗伤药剂"), AUTO)
+    assert urn not in b.choices(), "this one lies in the lord's zone"
+
+
 @clause("D2-8.8-2", "D2-8.8-1", "D2-8.8-6")
 def test_a_formation_needs_its_pattern() -> None:
     b = Board()

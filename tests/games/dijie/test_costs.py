@@ -96,6 +96,31 @@ def test_a_crystal_of_two_colours_is_declared_as_one() -> None:
         b.say(1, "main", card, "use", "c0")
 
 
+@clause("D2-5.2-15", "D2-5.2-16")
+def test_two_colours_are_merged_for_one_payment() -> None:
+    b = Board()
+    b.gems(1, "r", "g", "b")
+    card = spell(b, "draw 1", cost="1p")
+    b.start()
+    assert b.choices(card, "use") == [AUTO, "c0", "c1"], "any two, in the order in which they lie"
+    assert b.choices(card, "use", "c0") == ["c1", "c2"]
+    b.use(1, card, "c0", "c2")
+    assert pool(b) == "g", "nothing purple is left over"
+    for gems in (("r", "r"), ("r", "x"), ("x", "x")):
+        b = Board()
+        b.gems(1, *gems)
+        card = spell(b, "draw 1", cost="1p")
+        b.start()
+        assert "use" not in b.choices(card), gems
+    b = Board()
+    b.gems(1, "r", "g", "rk", "x")
+    card = spell(b, "draw 1", cost="1x1k1w")
+    b.start()
+    assert b.choices(card, "use", "c0", "c1") == ["c2k"], "red and green make the white one, the dual is black"
+    b.use(1, card, AUTO)
+    assert pool(b) == ""
+
+
 @clause("D2-5.2-10", "D2-5.2-11")
 def test_how_many_crystals_are_kept() -> None:
     b = Board(stage="begin")

@@ -273,9 +273,8 @@ def _pass(s: Dijie, ctx: Context, unit: int, front: int, back: int) -> Procedure
         blocker = queue.pop(0)
         if not _goes_on(s, band):
             return False
-        if unit in s.objs and blocker in s.objs and s.objs[blocker].zone == back:  # passed as well (D2-9.10-3)
-            if (not met or force_left(s, s.objs[unit]) > 0) and (yield from _fall(s, ctx, unit, back)):
-                return False
+        if _comes_to(s, unit, blocker, back, met) and (yield from _fall(s, ctx, unit, back)):
+            return False
         for member in band:
             if blocker not in s.objs or s.winners:
                 break
@@ -290,6 +289,15 @@ def _pass(s: Dijie, ctx: Context, unit: int, front: int, back: int) -> Procedure
         return False
     stopped = any(s.objs[n].zone == front for n in order if n in s.objs)
     return stopped or not (yield from _fall(s, ctx, unit, back))
+
+
+def _comes_to(s: Dijie, unit: int, blocker: int, z: int, met: bool) -> bool:
+    """Whether an attacker, having fought already or not, passes on to this blocker's zone: where it is blocked it passes
+    too (D2-9.10-3).
+    """
+    if unit not in s.objs or blocker not in s.objs or s.objs[blocker].zone != z:
+        return False
+    return not met or force_left(s, s.objs[unit]) > 0
 
 
 def _fall(s: Dijie, ctx: Context, unit: int, z: int) -> Procedure:

@@ -90,10 +90,13 @@ def fetch(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     for n in env.refs(s, op.args[0]):
         if s.winners or banned(s, env.seat, "draw") or (yield from _replaced(s, ctx, env.seat)):
             continue
-        found = zones.take(s, n)
-        if found is not None:
-            new = zones.put(s, ctx, found[0], env.seat, zones.HAND)
-            ctx.lean or ctx.emit("fetched", {"seat": env.seat, "card": found[0], "thing": n, "new": new}, "D2-9.14-8")
+        code = s.objs[n].code if n in s.objs else ""
+        if code:
+            yield from zones.depart(s, ctx, n, zones.HAND)
+        elif (found := zones.take(s, n)) is not None:
+            code, new = found[0], zones.put(s, ctx, found[0], env.seat, zones.HAND)
+            ctx.lean or ctx.emit("fetched", {"seat": env.seat, "card": code, "thing": n, "new": new}, "D2-9.14-8")
+        if code:
             yield fire(s, ctx, "drawn", Cause(0, env.seat))
 
 

@@ -98,6 +98,7 @@ EN: Final[dict[str, str]] = {
     "mark.counter": "counters {n:signed}",
     "mark.stock": "stock {n}",
     "mark.covers": "covers {places}",
+    "mark.grave": "in the graveyard",
     "mark.ready": "prepared",
     "mark.waiting": "to come back",
     "mark.stack": "{seat:seat}",

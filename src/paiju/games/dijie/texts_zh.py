@@ -98,6 +98,7 @@ ZH: Final[dict[str, str]] = {
     "mark.counter": "指示物 {n:signed}",
     "mark.stock": "储量 {n}",
     "mark.covers": "覆盖 {places}",
+    "mark.grave": "在坟墓区",
     "mark.ready": "已预备",
     "mark.waiting": "等待返回",
     "mark.stack": "{seat:seat}",
