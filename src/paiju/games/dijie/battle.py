@@ -292,8 +292,8 @@ def _pass(s: Dijie, ctx: Context, unit: int, front: int, back: int) -> Procedure
 
 
 def _comes_to(s: Dijie, unit: int, blocker: int, z: int, met: bool) -> bool:
-    """Whether an attacker, having fought already or not, passes on to this blocker's zone: where it is blocked it passes
-    too (D2-9.10-3).
+    """Whether an attacker, having fought already (`met`) or not, passes on to this blocker's zone: it passes the one
+    where it is blocked too (D2-9.10-3).
     """
     if unit not in s.objs or blocker not in s.objs or s.objs[blocker].zone != z:
         return False
