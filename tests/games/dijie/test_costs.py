@@ -5,6 +5,7 @@ import pytest
 from paiju.games.dijie.crystals import LETTERS, NAMES, read_cost
 from paiju.games.dijie.show import DijieShow
 from paiju.kernel import IllegalAnswer
+from paiju.show.text import render
 from tests.games.dijie.kit import AUTO, Board
 from tests.games.dijie.test_words import spell
 from tests.marks import clause
@@ -243,3 +244,19 @@ def test_marked_cards_of_several_pms_in_turn() -> None:
         used.append(pm)
         b.say(pm, "main", "end")
     assert [e["seat"] + 1 for e in b.news("used")] == used
+
+
+@clause("D2-5.2-6", "D2-5.3-5")
+@pytest.mark.parametrize(
+    ("step", "zh", "en"),
+    [
+        ("rk#c0r", "用红/黑水晶，当作红", "with red/black, as red"),
+        ("r#c3", "用红水晶", "with red"),
+        ("cost=1k1L", "1 枚黑水晶、1 点生命", "1 black, 1 life"),
+    ],
+)
+def test_how_the_ways_to_pay_are_put(step: str, zh: str, en: str) -> None:
+    show = DijieShow()
+    for lang, told in (("zh", zh), ("en", en)):
+        text = show.label("main", {}, ("B15#3", "use"), step)["text"]
+        assert render(text, show.texts(lang), str) == told
