@@ -51,6 +51,22 @@ def test_over_zones_that_are_taken_but_not_into_them() -> None:
     assert not {"1:1/3", "1:1/4", "2:2/5"} & set(where)
 
 
+@clause("D2-9.10-1", "D2-8.6-5")
+def test_where_a_move_begins_is_not_on_its_way() -> None:
+    def can(speed: int, relic: str, to: str) -> bool:
+        b = Board()
+        x = b.drop(relic)
+        u = b.unit("1:1/3", f"1/1/{speed}")
+        b.start()
+        return x in b.choices(u, "move", to)
+
+    assert can(1, "1:1/4", "1:1/4")
+    assert can(2, "1:1/4", "1:1/5")
+    assert not can(1, "1:1/3", "1:1/4")
+    assert not can(2, "1:1/3", "1:1/4")
+    assert can(3, "1:1/3", "1:1/4"), "away, back and away again"
+
+
 @clause("D2-9.2-1", "D2-9.2-3")
 def test_the_defence_ends_with_its_phrase_for_good() -> None:
     b = Board()

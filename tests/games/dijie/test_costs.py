@@ -3,6 +3,7 @@
 import pytest
 
 from paiju.games.dijie.crystals import LETTERS, NAMES, read_cost
+from paiju.games.dijie.preview import preview
 from paiju.games.dijie.show import DijieShow
 from paiju.kernel import IllegalAnswer
 from paiju.show.text import render
@@ -260,3 +261,31 @@ def test_how_the_ways_to_pay_are_put(step: str, zh: str, en: str) -> None:
     for lang, told in (("zh", zh), ("en", en)):
         text = show.label("main", {}, ("B15#3", "use"), step)["text"]
         assert render(text, show.texts(lang), str) == told
+
+
+@clause("D2-5.2-6", "D2-5.2-15")
+def test_a_payment_is_shown_before_it_is_made_and_can_be_changed() -> None:
+    b = Board()
+    b.gems(1, "r", "g", "rk", "w")
+    card = spell(b, "draw 1", cost="1p1x")
+    b.start()
+    assert b.table is not None
+    ask = b.table.asks[0]
+
+    def told(*path: str) -> str:
+        found = preview(b.s, ask, (card, "use", *path))
+        assert found is not None
+        return render(found["lines"][0]["text"], DijieShow().texts("en"), str)
+
+    assert told(AUTO) == "pays 1 red, 1 green merged, 1 white merged"
+    assert told("c1", "c2k", "c3") == "pays 1 green, 1 red/black merged, 1 white merged"
+    assert preview(b.s, ask, (card, "use", "c1")) is None, "not whole yet"
+    b.use(1, card, "c1", "c2k", "c3")
+    assert pool(b) == "r"
+    b = Board()
+    b.gems(1, "rk")
+    card = spell(b, "draw 1", cost="1x")
+    b.start()
+    assert b.table is not None
+    ask = b.table.asks[0]
+    assert told("c0k") == "pays 1 red/black as black"

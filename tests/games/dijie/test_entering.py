@@ -173,7 +173,7 @@ def test_a_zone_is_void_until_terrain_is_drawn_there() -> None:
 # --- 8.4, 8.15: units ---
 
 
-@clause("D2-8.4-1", "D2-8.4-2", "D2-8.15-1", "D2-8.15-2")
+@clause("D2-8.4-1", "D2-8.4-2", "D2-8.15-1", "D2-8.15-2", "D2-4.4-3")
 @pytest.mark.parametrize("kind", ["beast", "soul", "spirit", "walker"])
 def test_units_of_all_kinds_are_sent_out_in_the_own_main_phase(kind: str) -> None:
     b = Board()

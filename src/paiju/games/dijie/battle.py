@@ -79,14 +79,14 @@ def pickable(s: Dijie, unit: int, z: int, taken: tuple[int, ...]) -> list[int]:
     """Relics that a unit could still pick up on a way to `z` that has led to those `taken` (D2-8.6-5, D2-9.10-1)."""
     u = s.objs[unit]
     geo, voids, left = s.rules.geometry, s.voids, pace(s, u)
-    here = u.zone
+    here, back = u.zone, 2  # where it starts it passes only if it comes back there (D2-9.10-1)
     for relic in taken:
-        left -= geo.steps(here, voids)[s.objs[relic].zone]
-        here = s.objs[relic].zone
+        left -= geo.steps(here, voids)[s.objs[relic].zone] or back
+        here, back = s.objs[relic].zone, 0
     found = []
-    near, back = geo.steps(here, voids, left), geo.steps(z, voids, left)
+    near, rest = geo.steps(here, voids, left), geo.steps(z, voids, left)
     for spot, relics in s.dropped.items():
-        if spot in near and spot in back and near[spot] + back[spot] <= left:
+        if spot in near and spot in rest and (near[spot] or back) + rest[spot] <= left:
             found += [
                 relic
                 for relic in relics
