@@ -193,16 +193,16 @@ def test_attached_units_stand_as_near_as_they_can() -> None:
 
 @clause("D2-7.7-3", "D2-7.7-6")
 def test_an_effect_may_say_what_becomes_of_attachments() -> None:
-    def left(line: str) -> tuple[int, int, int]:
+    def left(line: str) -> tuple[int, int, int, list[str]]:
         b = Board()
         host = b.unit("2:2/1", "2/2/1")
         b.attach(b.card("1/3/1"), host, guard=True)
         b.attach("blade", host)
         b.use(1, free(b, f"target t any.unit; {line} t"), host)
-        return len(b.exile_of(2)), len(b.s.dropped), sum(map(bool, b.s.units))
+        return len(b.exile_of(2)), len(b.s.dropped), sum(map(bool, b.s.units)), b.kinds("dropped", "stands_alone")
 
-    assert left("banish") == (1, 1, 1)
-    assert left("uproot") == (3, 0, 0)
+    assert left("banish") == (1, 1, 1, ["stands_alone", "dropped"])
+    assert left("uproot") == (3, 0, 0, []), "they do not come loose first"
 
 
 # --- temporary changes ---
