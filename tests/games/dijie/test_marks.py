@@ -268,7 +268,10 @@ def test_what_cannot_be_in_a_library() -> None:
     walker = b.s.objs[b.unit("1:1/3", b.make("walker", "2/-/1"))].code
     dead = b.grave(1, "R01")
     b.library("R02", "R03")
+    b.use(1, free(b, "unveil 2"))
     b.use(1, free(b, "each t own.unit; shuffle t"))
+    assert b.table is not None
+    assert [b.table.view(seat)["top"] for seat in (0, 1)] == [[], []], "nobody knows any longer what lies where"
     assert sorted(b.s.library) == sorted(("R02", "R03", plain))
     assert b.exile_of(1) == [walker], "a walker is banished instead"
     assert b.news("departed")[0]["to"] == "zone.tokens"
