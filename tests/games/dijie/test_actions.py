@@ -2,6 +2,8 @@
 
 import pytest
 
+from paiju.games.dijie.bars import bars
+from paiju.games.dijie.find import plain
 from paiju.games.dijie.state import Mod
 from paiju.kernel import IllegalAnswer
 from tests.games.dijie.kit import AUTO, Board
@@ -324,6 +326,14 @@ def test_a_pm_cannot_do_what_is_forbidden(what: str) -> None:
 
 @clause("D2-9.13-4", "D2-7.5-2")
 def test_a_ban_comes_from_an_effect_and_ends() -> None:
+    b = Board()
+    b.pm(1).mods = (Mod("ban", 0, "use"),)
+    card = b.hand(1, "Z2")
+    b.rich(1)
+    b.start()
+    assert b.table is not None
+    barred = {plain(bar.value): bar.reason["key"] for bar in bars(b.s, b.table.asks[0], ())}
+    assert barred[card] == "dijie.why.banned"
     b = Board()
     b.use(1, free(b, "ban draw opponent turn; deal 1 opponent"))
     assert b.hand_of(2) == []

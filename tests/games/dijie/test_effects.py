@@ -287,6 +287,8 @@ def test_how_long_effects_last_that_do_not_say_it() -> None:
     assert b.stats(u) == "0/10", "it had 6 while it attacked"
     b.quiet("main", 2)
     assert b.stats(u) == "2/10", "the counter stays"
+    with pytest.raises(ValueError, match="there is none"):
+        read_ability("act 甲 / A: pump 1/0/0 self moment")
     b = Board()
     u = b.unit("1:1/1", "1/1/1", "when using own: pump 1/0/0 self moment")
     b.watch(2)

@@ -8,7 +8,7 @@ from paiju.games.dijie.find import is_pm, path_of, ref, seat_of
 from paiju.games.dijie.props import banned, number
 from paiju.games.dijie.stack import Cause, fire
 from paiju.games.dijie.state import KEEP, TURN, Dijie, Gem, Mod
-from paiju.games.dijie.tree import Op
+from paiju.games.dijie.tree import MOMENT, Op
 from paiju.kernel import Ask, Context, Procedure
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ def until_of(s: Dijie, env: "Env", text: str, thing: int = 0) -> str:
         return KEEP
     if text == "turn":
         return TURN
-    if text == "moment":
+    if text == MOMENT:
         return f"moment:{s.rules.cards[env.code].abilities[env.place].moment}:{env.effect}"
     moment, _, whose = text.partition(".")
     seat = env.seat if whose == "own" else s.objs[thing].controller if thing in s.objs else env.seat ^ 1

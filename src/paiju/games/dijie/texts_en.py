@@ -278,6 +278,7 @@ EN: Final[dict[str, str]] = {
     "dijie.why.exit": "no exit is open: a lord zone exit that is turned up and empty",
     "dijie.why.truename": "you control the bearer of that true name",
     "dijie.why.target": "there is nothing to aim at",
+    "dijie.why.banned": "an effect forbids you to use cards",
     "dijie.why.blind": "you are blind: you cannot choose targets",
     "dijie.why.holder": "no unit can hold it",
     "dijie.why.pattern": "its pattern fits nowhere on terrain that is turned up",

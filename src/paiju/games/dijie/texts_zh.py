@@ -278,6 +278,7 @@ ZH: Final[dict[str, str]] = {
     "dijie.why.exit": "没有可用的出口：要已翻开、没有单位的主宰区出口",
     "dijie.why.truename": "你已控制同名的真名牌",
     "dijie.why.target": "没有合适的目标",
+    "dijie.why.banned": "有效果禁止你使用卡牌",
     "dijie.why.blind": "目盲：你不能选择目标",
     "dijie.why.holder": "没有符合使用条件的持有者",
     "dijie.why.pattern": "没有放得下阵型的已翻开战区",
