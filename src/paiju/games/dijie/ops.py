@@ -15,6 +15,7 @@ from paiju.games.dijie.stack import Cause, fire
 from paiju.games.dijie.state import AURA, KEEP, TURN, Dijie, Mod
 from paiju.games.dijie.tree import Op, Word
 from paiju.kernel import Ask, Context, Procedure
+from paiju.show.text import msg
 
 if TYPE_CHECKING:
     from paiju.games.dijie.perform import Env
@@ -386,13 +387,25 @@ def _withdraw(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 
 def _enlist(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    """Send a unit out from where it lies: the lord's zone, a graveyard."""
+    """Send a unit out, or lay a formation, from where it lies: the lord's zone, a hand, a graveyard, exile. What has to
+    come and cannot goes to the graveyard (D2-8.1-7, D2-8.8-3).
+    """
     for n in env.refs(s, op.args[0]):
-        obj = s.objs.get(n)
+        obj, where = s.objs.get(n), zones.held(s, n)
         if obj is not None and obj.zone < 0:
             came = yield from zones.deploy(s, ctx, obj.controller, obj.code, obj.owner, "lord", n)
-            if not came and n in s.objs:  # it has to, and cannot (D2-8.1-7)
+            if not came and n in s.objs:
                 yield from zones.depart(s, ctx, n, zones.GRAVE)
+        elif where is not None:
+            card, owner, place = where
+            if "formation" in s.rules.cards[card.code].types:
+                came = yield from play.lay_formation(s, ctx, env.seat, n)
+            else:
+                came = yield from zones.deploy(s, ctx, env.seat, card.code, owner, place, n)
+            if not came and zones.take(s, n) is not None:
+                new = zones.put(s, ctx, card.code, owner, zones.GRAVE)
+                data = {"thing": n, "who": msg("who.card", card=card.code), "to": "zone.grave", "seat": owner}
+                ctx.lean or ctx.emit("departed", data | {"new": new}, "D2-8.1-7")
 
 
 def _attach(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:

@@ -265,6 +265,8 @@ def _marks(view: dict[str, Any], n: int, thing: dict[str, Any]) -> list[Mark]:
         marks.append({"text": msg("mark.covers", places=" ".join(thing["cells"])), "clause": "D2-8.8-1"})
     if thing.get("role") in ("ready", "waiting"):
         marks.append({"text": msg(f"mark.{thing['role']}"), "clause": "D2-9.8-1"})
+    if thing.get("role") == "grave":
+        marks.append({"text": msg("mark.grave"), "clause": "D2-8.10-1"})
     return [*marks, *_battle(view, n)]
 
 

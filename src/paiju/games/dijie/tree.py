@@ -35,6 +35,7 @@ NODES: Final = (
     "destroying", "destroyed", "sacrificing", "sacrificed", "leaving", "left", "buried", "discarding", "discarded",
     "moved", "consumed", "picked_up", "lost_force", "lost_life", "produced", "after_second",
 )  # fmt: skip
+MOMENT: Final = "moment"  # how long a change lasts: as long as what set it off (D2-6.14-13)
 PARTED: Final = ("left", "buried", "discarded")  # what happens to a card when it has come to another place already
 MOMENTS: Final = frozenset((*FIXED, *DYNAMIC, *NODES))
 
@@ -208,11 +209,19 @@ def read_ability(line: str) -> Ability:
     if moment and moment not in MOMENTS:
         raise ValueError(f"no such moment: {moment}")
     steps = read_steps(match["steps"], _node) if match["steps"] else ()
+    if MOMENT in arguments(steps) and not moment:
+        raise ValueError(f"nothing lasts as long as a moment where there is none: {line}")
     whose = read_filter(whose_) if whose_ else None
     return Ability(
         kind, steps, match["zh"] or "", (match["en"] or "").strip(), _tags(match["tags"] or ""),
         read_cost(match["cost"]) if match["cost"] else FREE, moment, whose,
     )  # fmt: skip
+
+
+def arguments(steps: tuple[Node, ...]) -> set[Any]:
+    """All arguments of operations, inner ones too."""
+    ops = [op for op in steps if isinstance(op, Op)]
+    return {arg for op in ops for arg in op.args}.union(*(arguments(op.steps) for op in ops))
 
 
 def _tags(text: str) -> Mapping[str, int]:

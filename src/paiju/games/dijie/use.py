@@ -261,6 +261,11 @@ def placements(s: Dijie, seat: int, code: str) -> list[tuple[int, ...]]:
     return found
 
 
+def placed(cells: tuple[int, ...]) -> str:
+    """Where a formation is laid, as an answer tells it."""
+    return "+".join(f"{g.owner(z) + 1}:{g.name(z)}" for z in cells)
+
+
 def _spot(geo: g.Geometry, seat: int, col: int, away: int) -> int | None:
     """A zone by its column from a seat and its distance from that seat's back row."""
     if not 1 <= col <= geo.columns:
@@ -383,7 +388,7 @@ def plan_card(
     if kind == "formation":
         where = placements(s, seat, code)
         if len(where) > 1:
-            steps: list[Step] = ["+".join(f"{g.owner(z) + 1}:{g.name(z)}" for z in cells) for cells in where]
+            steps: list[Step] = [placed(cells) for cells in where]
             if at == len(path):
                 return chosen._replace(next=PickThen(steps))
             chosen, at = chosen._replace(cells=where[steps.index(path[at])]), at + 1
