@@ -67,6 +67,7 @@ OPS: Final = {
     "roll": ("roll the die",) * 2,
     "fight": ("{t} and {b} fight at once",) * 2,
     "assault": ("{t} attacks at once", "{t} attack at once, one by one"),
+    "charge": ("{t} attacks {b} at once, whatever the distance",) * 2,
     "control": ("gain control of {t}{u}",) * 2,
     "haul": ("move {t} to your nearest free zone",) * 2,
     "copy": ("copy the properties of {t}",) * 2,
@@ -103,7 +104,7 @@ INSTEAD: Final = {
 MAY, IF, SUCCESS = "you may {steps}", "if {condition}, {steps}", "if that was done, {steps}"
 ONE, CHOOSE = "choose one — {steps}", "choose {t}"
 OR = "; or "
-CONDITIONS: Final = {"<=": "{a} is {b} or less", ">=": "{a} is {b} or more"}
+CONDITIONS: Final = {"buried": "this card is in a graveyard", "<=": "{a} is {b} or less", ">=": "{a} is {b} or more"}
 VALUES: Final = {"x": "X", "X": "X", "roll": "the roll", "n": "that much", "poison": "its poison"}
 STAT_OF: Final = {
     "force": "as much as the force of {t}", "life": "as much as the life of {t}", "plus": "as many as +1/+1 on {t}",
@@ -140,8 +141,9 @@ NODES: Final = {
     "damaging": "when {s} deals damage", "damaged": "when {s} has dealt damage", "hurt": "when {s} is dealt damage",
     "destroying": "when {s} is being destroyed", "destroyed": "when {s} is destroyed",
     "sacrificing": "when {s} is being sacrificed", "sacrificed": "when {s} is sacrificed", "leaving": "when {s} leaves",
-    "left": "when {s} has left", "buried": "when {s} goes to a graveyard", "discarding": "when {s} is being discarded",
-    "discarded": "when {s} is discarded", "moved": "when {s} has moved", "consumed": "when {s} has spent force",
+    "left": "when {s} has left", "buried": "when {s} goes to a graveyard", "exiled": "when {s} goes into exile", "discarding": "when {s} is being discarded",
+    "discarded": "when {s} is discarded", "unhanding": "when {s} leaves the hand",
+    "unhanded": "when {s} has left the hand", "moved": "when {s} has moved", "consumed": "when {s} has spent force",
     "picked_up": "when {s} is picked up",
 }  # fmt: skip
 PLAYER: Final = {"own": "you", "ally": "an allied PM", "foe": "an enemy PM", "any": "a PM"}
@@ -193,7 +195,7 @@ REMINDERS: Final = {
     "first": "it strikes before ordinary units",
     "conceal": "it cannot be a target",
     "timid": "it cannot block",
-    "ward": "creatures of level X or less deal it no damage",
+    "ward": "creatures of level X or less deal it no damage and do nothing to it",
     "sense": "adjacent enemies have no Stealth",
     "timewall": "it cannot be a target, spells and abilities deal it no damage, it gets no status",
     "immune": "no damage is dealt to it",
@@ -203,7 +205,7 @@ REMINDERS: Final = {
     "stealth": "it cannot be blocked, unless an adjacent enemy has Keen Sense",
     "vanguard": "while attached, it triggers before its host",
     "truename": "it cannot be used while you have one of that name",
-    "union": "+1 damage for each adjacent ally with Union",
+    "union": "+1 damage for each other adjacent unit with Union",
     "flow": "activating costs one crystal less",
     "symbiosis": "allied Symbiosis units share counters, and half of the damage dealt to one",
     "atavism": "another shape: see the card",

@@ -102,7 +102,9 @@ class Rules:
         """The moments for which something in a hand or a graveyard may wait."""
         abilities = [ability for card in self.cards.values() for ability in card.abilities]
         abilities += [KEYWORDS[word] for card in self.cards.values() for word in card.words if word in KEYWORDS]
-        return frozenset(a.moment for a in abilities if a.moment and (a.has("gift") or a.has("bones")))
+        return frozenset(
+            a.moment for a in abilities if a.moment and any(a.has(tag) for tag in ("gift", "astral", "bones"))
+        )
 
 
 def check_options(options: Mapping[str, Any]) -> None:

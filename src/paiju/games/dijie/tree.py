@@ -30,8 +30,8 @@ DYNAMIC: Final = ("using", "activating")
 NODES: Final = (
     "entering", "entered", "flipped", "shown", "drawn", "played", "played_second", "resolved", "gained_force",
     "gained_life", "healed", "attacking", "defending", "fighting", "fought", "attacked", "damaging", "damaged", "hurt",
-    "destroying", "destroyed", "sacrificing", "sacrificed", "leaving", "left", "buried", "discarding", "discarded",
-    "moved", "consumed", "picked_up",
+    "destroying", "destroyed", "sacrificing", "sacrificed", "leaving", "left", "buried", "exiled", "discarding",
+    "discarded", "unhanding", "unhanded", "moved", "consumed", "picked_up",
 )  # fmt: skip
 MOMENTS: Final = frozenset((*FIXED, *DYNAMIC, *NODES))
 
@@ -72,6 +72,7 @@ SIGNATURES: Mapping[str, str] = MappingProxyType(
         "roll": "",
         "fight": "who who",
         "assault": "who",
+        "charge": "who who",
         "control": "who until",
         "haul": "who",
         "copy": "who",

@@ -350,6 +350,8 @@ class _Sentence:
         return str(self.p.VALUES[value])
 
     def condition(self, text: str) -> str:
+        if text in self.p.CONDITIONS:
+            return str(self.p.CONDITIONS[text])
         sign = "<=" if "<=" in text else ">="
         a, _, b = text.partition(sign)
         return str(self.p.CONDITIONS[sign].format(a=self.number(a), b=self.number(b)))

@@ -19,8 +19,8 @@ act 夺心 / Steal Mind [command]: target t foe.creature.level<=X; control t tur
 N08 | 界碑裂解 | Sunder the Boundary | spell | 禁咒 | 2x1p
 cast: target t any.terrain; wreck t
 N09 | 繁茂古树 | Flourishing Ancient | beast | 树精 | 1x2g | 2/4/1
-words flourish
-act 落叶 / Falling Leaves [omen, stays]: discard self; scry 2
+words flourish regrow_more
+act 落叶 / Falling Leaves [omen, stays]: discard self; success (scry 2)
 N10 | 命运召令 | Summons of Fate | spell | | lord
 cast: draw 1; lose 1 you
 """
