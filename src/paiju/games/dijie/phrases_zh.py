@@ -117,8 +117,10 @@ NODES: Final = {
     "gained_force": "获得力量后", "gained_life": "获得生命后", "healed": "获得生命后", "attacking": "宣攻时",
     "defending": "受防御时", "fighting": "交战时", "fought": "交战后", "attacked": "宣攻后", "damaging": "造成伤害时",
     "damaged": "造成伤害后", "hurt": "受到伤害时", "destroying": "被消灭时", "destroyed": "被消灭后",
-    "sacrificing": "被牺牲时", "sacrificed": "被牺牲后", "leaving": "离场时", "left": "离场后", "buried": "进入坟墓时", "exiled": "进入放逐区时",
-    "discarding": "被弃置时", "discarded": "被弃置后", "unhanding": "离开手牌区时", "unhanded": "离开手牌区后", "moved": "移动后",
+    "sacrificing": "被牺牲时", "sacrificed": "被牺牲后", "leaving": "离场时", "left": "离场后", "buried": "进入坟墓时",
+    "exiled": "进入放逐区时",
+    "discarding": "被弃置时", "discarded": "被弃置后",
+    "unhanding": "离开手牌区时", "unhanded": "离开手牌区后", "moved": "移动后",
     "consumed": "消耗力量后", "picked_up": "被拾取后",
 }  # fmt: skip
 PLAYER: Final = {"own": "你", "ally": "友方PM", "foe": "敌方PM", "any": "任何PM"}

@@ -162,9 +162,11 @@ def use(s: Dijie, ctx: Context, plan: Plan, flip: bool = False) -> Procedure:
         return
     if effect is not None:
         yield from _chant(s, ctx, plan, effect, owner)
-    else:
+    elif plan.as_type in _LAYING:
         s.spells = tuple(held for held in s.spells if held.id != token.id)
-        yield from _LAYING.get(plan.as_type, _send)(s, ctx, plan, owner, place)
+        yield from _LAYING[plan.as_type](s, ctx, plan, owner, place)
+    else:
+        yield from _send(s, ctx, plan, owner, place, token.id)
     yield fire(s, ctx, "played", Cause(0, seat, code=code))
 
 
@@ -217,15 +219,18 @@ def interrupt(s: Dijie, ctx: Context, card: int) -> None:
     ctx.lean or ctx.emit("interrupted", {"card": effect.code, "seat": effect.seat}, "D2-6.6-5")
 
 
-def _send(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str) -> Procedure:
-    """Send a unit out through an exit of where it was (D2-8.15). With no exit left it goes back (D2-8.15-9)."""
+def _send(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str, token: int) -> Procedure:
+    """Send a unit out through an exit of where it was (D2-8.15). With no exit left it goes back (D2-8.15-9). Until it
+    stands somewhere it is a card that is shown (D2-9.7-3).
+    """
     seat, code = plan.seat, plan.code
     spots = zones.exits(s, seat, place, s.rules.cards[code].words)
+    z = (yield from zones.which_zone(s, seat, spots, code)) if spots else 0
+    s.spells = tuple(held for held in s.spells if held.id != token)
     if not spots:
         new = zones.lay(s, code, owner, seat, zones.READY) if place == "lord" else put(s, ctx, code, owner, "hand")
         ctx.lean or ctx.emit("went_back", {"seat": seat, "card": code, "new": new}, "D2-8.15-9")
         return
-    z = yield from zones.which_zone(s, seat, spots, code)
     unit = zones.place_unit(s, ctx, code, owner, seat, z)
     yield from zones.pick_up_here(s, ctx, unit, z)
     if unit in s.objs:

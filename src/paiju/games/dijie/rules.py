@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from paiju.games.dijie.cards import CARDS, Card
-from paiju.games.dijie.decks import DECKS, combined, find_deck, mixing_problems, problems
+from paiju.games.dijie.decks import DECKS, colour_problems, combined, find_deck, mixing_problems, problems
 from paiju.games.dijie.decks import MIWU as MIST
 from paiju.games.dijie.geometry import Geometry, geometry
 from paiju.games.dijie.keywords import KEYWORDS
@@ -15,6 +15,7 @@ from paiju.show.text import msg
 
 XUEZHAN, MIWU = "xuezhan", "miwu"
 _MODES: Final = {MIWU: (30, 6), XUEZHAN: (20, 3)}  # life, columns (D1-5.1, D1-5.2)
+_DEGREE: Final = {1: 1, 2: 2, 3: 4}  # of 战争迷雾, by its colours
 
 
 class FreeText(Option):
@@ -59,6 +60,12 @@ class Rules:
     @cached_property
     def start_life(self) -> int:
         return self.life or _MODES[self.mode][0]
+
+    @cached_property
+    def difficulty(self) -> int:
+        """How hard the table is, of ten degrees: 血战 and one colour 1, two colours 2, three colours 4 (D2-11.9)."""
+        colours = 1 + (self.second != "none") + (self.third != "none")
+        return 1 if self.mode == XUEZHAN else _DEGREE[colours]
 
     @cached_property
     def columns(self) -> int:
@@ -117,5 +124,7 @@ def check_options(options: Mapping[str, Any]) -> None:
             found = [(msg("deck.mode", kind=f"deck.kind.{deck.kind}"), "D2-11.14-1")]
         if found:
             raise BadStart(msg("start.deck", option=name, reason=found[0][0]), found[0][1])
-    if found := mixing_problems([find_deck(options[name]) for name in names]):
+    decks = [find_deck(options[name]) for name in names]
+    found = mixing_problems(decks) or (colour_problems(decks) if options["mode"] == MIWU else [])
+    if found:
         raise BadStart(msg("start.deck", option=names[-1], reason=found[0][0]), found[0][1])

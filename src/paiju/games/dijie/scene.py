@@ -29,7 +29,7 @@ def scene(view: dict[str, Any]) -> Scene:
         "phases": _phases(view),
         "seats": [_plate(view, seat) for seat in range(len(view["pms"]))],
         "zones": _zones(view),
-        "marks": [_curse(view, curse) for curse in view["curses"]],
+        "marks": [_difficulty(view), *(_curse(view, curse) for curse in view["curses"])],
     }
 
 
@@ -298,6 +298,10 @@ def _stack(view: dict[str, Any]) -> list[Card]:
             mark: Mark = {"text": msg("mark.stack", seat=seat), "clause": "D2-6.4-1"}
             found.append(Card(ref=f"effect:{n}", code=code, back="dijie", marks=[mark]))
     return [*spells, *found]
+
+
+def _difficulty(view: dict[str, Any]) -> Mark:
+    return {"text": msg("mark.difficulty", n=view["difficulty"]), "clause": "D2-11.9-1", "tone": "plain"}
 
 
 def _curse(view: dict[str, Any], curse: list[Any]) -> Mark:

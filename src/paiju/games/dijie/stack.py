@@ -223,9 +223,7 @@ def _of_thing(s: Dijie, obj: Obj, seat: int, moment: str, cause: Cause) -> Itera
 
 
 def _of_cards(s: Dijie, seat: int, moment: str, cause: Cause) -> Iterator[Effect]:
-    """What waits in hands, graveyards and exile: 【天赐】 anywhere, 【超维】 where its PM sees it, 【灵骨】 and 永生 in a
-    graveyard.
-    """
+    """What waits in other zones: 【天赐】 anywhere, 【超维】 where it is seen, 【灵骨】 and 永生 in graveyards."""
     pm = s.pms[seat]
     anywhere = ("gift", "astral")
     for pile, tags in ((pm.hand, anywhere), (pm.grave, (*anywhere, "bones")), (pm.exile, anywhere)):

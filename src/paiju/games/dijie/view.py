@@ -16,6 +16,7 @@ def view(s: Dijie, seat: int | None) -> dict[str, Any]:
         "seat": seat,
         "mode": s.rules.mode,
         "columns": s.rules.columns,
+        "difficulty": s.rules.difficulty,
         "mirrored": s.rules.facing == "mirrored",
         "turn": s.turn,
         "phase": s.phase,
