@@ -207,7 +207,8 @@ class Board:
     def choices(self, *path: Any) -> list[Any]:
         """What may be chosen after these steps."""
         assert self.table is not None
-        forget()  # tests change positions while a question is open
+        self.table._look_again()  # tests change positions while a question is open
+        forget()
         found = self.table.options(self.table.asks[0], path)
         return [] if found is None else [plain(value) for value in found]
 
@@ -216,6 +217,7 @@ class Board:
         if self.table is None:
             self.start()
         assert self.table is not None
+        self.table._look_again()
         forget()
         assert self.asks == (pm, kind), f"PM{pm} is to answer {kind}, but {self.asks} is open"
         self.table.answer(self.table.asks[0], path[0] if len(path) == 1 else path)
