@@ -82,6 +82,8 @@ def _destroy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     for n in _things(s, env, op.args[0]):
         if is_pm(n):
             harm.defeat(s, ctx, seat_of(n), "destroyed", "D2-2.10-2")
+        elif not s.card(s.objs[n]).unit:  # a temporary token that is no unit (D2-7.6-4)
+            env.done = yield from zones.wreck(s, ctx, n)
         else:
             env.done = yield from zones.destroy(s, ctx, n, env.source)
 
@@ -479,6 +481,7 @@ _IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "deploy": cards.deploy,
     "enlist": _enlist,
     "summon": _summon,
+    "craft": cards.craft,
     "revive": cards.revive,
     "breed": cards.breed,
     "dread": _dread,

@@ -61,6 +61,7 @@ OPS: Final = {
     "deploy": ("send out a {c}",) * 2,
     "enlist": ("send {t} out",) * 2,
     "summon": ("summon a {c}",) * 2,
+    "craft": ("make a {c}",) * 2,
     "store": ("produce {n} {w} crystals, stored here (at most {m})",) * 2,
     "crystal": ("get {n} {m}{w} crystals",) * 2,
     "power": ("get {n} {w} power",) * 2,
@@ -177,7 +178,7 @@ COLOURS: Final = {
     "y": "yellow", "g": "green", "b": "blue", "r": "red", "n": "brown", "k": "black", "w": "white", "x": "any",
     "p": "purple",
 }  # fmt: skip
-AMETHYST = "Pays as one purple crystal from your hand"
+GEM = "Pays as one {c} crystal from your hand or lord zone"
 
 # What keywords and statuses do, those that are no ability of `keywords`.
 REMINDERS: Final = {

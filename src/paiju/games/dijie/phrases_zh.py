@@ -53,6 +53,7 @@ OPS: Final = {
     "deploy": ("派出一个{c}",) * 2,
     "enlist": ("将{t}派出",) * 2,
     "summon": ("召唤一个{c}",) * 2,
+    "craft": ("制作一个{c}",) * 2,
     "store": ("生产{n}枚{w}水晶，保存于此（至多{m}枚）",) * 2,
     "crystal": ("你获得{n}枚{m}{w}水晶",) * 2,
     "power": ("你获得{n}枚{w}权能",) * 2,
@@ -146,7 +147,7 @@ PIPS, POWER, LIFE_COST, OR_COST, WITH = "{n}{c}", "{n}枚{name}权能", "{n}点�
 COLOURS: Final = {
     "y": "黄", "g": "绿", "b": "蓝", "r": "红", "n": "棕", "k": "黑", "w": "白", "x": "灰", "p": "紫",
 }  # fmt: skip
-AMETHYST = "在手牌中作为1枚紫水晶支付"
+GEM = "在手牌区或主宰区中作为1枚{c}水晶支付"
 
 # What keywords and statuses do, those that are no ability of `keywords`.
 REMINDERS: Final = {

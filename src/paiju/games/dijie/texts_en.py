@@ -202,6 +202,7 @@ EN: Final[dict[str, str]] = {
     "event.suppressed": "{other:card} presses {card:card} down",
     "event.released": "{card:card} is free again at {zone}",
     "event.laid": "{seat:seat} lays {card:card}",
+    "event.crafted": "{seat:seat} makes {card:card}",
     "event.displayed": "{seat:seat} displays {card:card}",
     "event.painted": "{seat:seat} draws {card:card} at {zone}",
     "event.held": "{other:card} holds {card:card}",

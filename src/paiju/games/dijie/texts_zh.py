@@ -202,6 +202,7 @@ ZH: Final[dict[str, str]] = {
     "event.suppressed": "{other:card}镇压{card:card}",
     "event.released": "{card:card}摆脱镇压，来到 {zone}",
     "event.laid": "{seat:seat} 布下{card:card}",
+    "event.crafted": "{seat:seat} 制作{card:card}",
     "event.displayed": "{seat:seat} 展示{card:card}",
     "event.painted": "{seat:seat} 在 {zone} 绘制{card:card}",
     "event.held": "{other:card}持有{card:card}",

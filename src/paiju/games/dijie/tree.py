@@ -66,6 +66,7 @@ SIGNATURES: Mapping[str, str] = MappingProxyType(
         "deploy": "card",
         "enlist": "who",
         "summon": "card",
+        "craft": "card",
         "store": "n crystals n",
         "crystal": "n crystals text",
         "power": "text n",

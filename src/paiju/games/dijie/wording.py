@@ -130,7 +130,7 @@ def _conditions(card: Card, lang: str) -> list[str]:
     if "terrain" in card.types and card.token:
         found.append(p.TERRAIN_TOKEN)
     if "crystal" in card.types:
-        found.append(p.AMETHYST)
+        found.append(p.GEM.format(c=colour_name(letters(card.colours), lang)))
     if card.needs:
         found.append(p.NEEDS.format(needs=p.COMMA.join(_need(need, lang) for need in card.needs)))
     if card.shape:

@@ -13,7 +13,7 @@ N05 | 血锻双刃客 | Bloodforged Duelist | soul | 刀客 | 1x1(r/k) | 2/2/2
 act 返祖 / Throwback {1(r/k)}: give atavism self keep
 always: aura own.self.word:atavism (pump 1/1/0 it aura; give first it aura)
 N06 | 棱镜工坊 | Prism Workshop | beast | 构装体 | 3x | 1/4/1
-act 调和 / Blend: crystal 1 rk temporary
+act 调和 / Blend: craft D07
 N07 | 夺心海妖 | Mind-Stealing Siren | beast | 海妖 | 1b1g | 2/3/2
 act 夺心 / Steal Mind [command]: target t foe.creature.level<=X; control t turn; haul t
 N08 | 界碑裂解 | Sunder the Boundary | spell | 禁咒 | 2x1p
