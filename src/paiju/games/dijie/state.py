@@ -131,6 +131,7 @@ class Effect(NamedTuple):
     extra: int = 0
     word: str = ""
     mark: tuple[int, int] = (0, 0)
+    paid: str = ""  # what the crystals that paid for it counted as
 
 
 class Lag(NamedTuple):
