@@ -227,8 +227,8 @@ def _of_thing(s: Dijie, obj: Obj, seat: int, moment: str, cause: Cause) -> Itera
 
 
 def _of_cards(s: Dijie, seat: int, moment: str, cause: Cause) -> Iterator[Effect]:
-    """What waits in other zones: 【天赐】 anywhere, 【超维】 where it is seen, 【灵骨】 and 永生 in graveyards; and what a
-    card that has just come there, or is about to leave, says of itself (D2-10.9-3).
+    """What waits in other zones: 【天赐】 anywhere, 【超维】 where it is seen, 【灵骨】 and 永生 in graveyards; and
+    what a card that has just come there, or is about to leave, says of itself (D2-10.9-3).
     """
     pm = s.pms[seat]
     anywhere = ("gift", "astral")
