@@ -128,7 +128,7 @@ def test_what_differs_is_told() -> None:
     found = differ(
         start, ["PM1: 火球术 X"], {"X": "1/5", "PM2.life": 29, "log": ["damaged X 9"], "never": ["destroyed X"]}
     )
-    assert found[0] == "expect.X is 'PM2.grave', expected '1/5'"
+    assert found[0] == 'expect.X is "PM2.grave", expected "1/5"'
     assert "expect.PM2.life is 30, expected 29" in found
     assert "'missing': 'damaged X 9'" in found[2]
     assert "damaged X 6" in found[2]

@@ -225,6 +225,16 @@ def test_attacking_is_an_act_of_the_unit(status: str) -> None:
     assert (b.kinds("attacks"), b.life(2)) == ([], 30) if status else (["attacks"], 28)
 
 
+@clause("D3-4.3-宣攻-1", "D3-4.3-宣攻-2", "D3-4.1-超载X")
+def test_the_war_drum_beats_when_an_attack_is_declared_before_any_fight() -> None:
+    b = Board()
+    b.unit("1:1/1", "战鼓祭司")
+    b.unit("1:2/3", "1/1/1")
+    b.unit("2:2/4", "0/9/1")
+    b.attack()
+    assert b.kinds("attacks", "produced", "fights")[:3] == ["attacks", "produced", "fights"]
+
+
 @clause("D2-10.12-2", "D2-10.12-3", "D2-10.12-4")
 def test_the_switch_that_gives_every_attack_a_defence_phase() -> None:
     b = Board(defence="each")

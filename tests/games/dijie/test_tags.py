@@ -330,6 +330,20 @@ def test_prepare_only_from_the_hand() -> None:
     assert b.grave_of(1)[0] == "W14"
 
 
+@clause("D3-4.1-预备", "D3-4.3-预备-1", "D3-4.3-预备-2", "D3-4.3-打出", "D2-8.7-12")
+def test_preparing_is_no_playing_and_leaves_a_delay_where_it_is() -> None:
+    """It lies face up beside the delayed spell; a thief of hands finds it no more."""
+    b = Board()
+    b.rich(1)
+    late, edict = spell(b, "gain 1 you"), b.hand(1, "天罚敕令")
+    b.lord(1, "count", "when played own: gain 1 you")
+    b.say(1, "main", late, "delay").say(1, "main", edict, "a0", AUTO).settle()
+    assert [b.s.objs[n].down for n in b.pm(1).lord[-2:]] == [True, False]
+    assert (b.pm(1).played, b.life(1)) == (0, 30)
+    b.use(1, spell(b, "each t own.hand; discard t"), AUTO)
+    assert "W14" not in b.grave_of(1)
+
+
 @clause("D3-4.1-亡语")
 def test_dirge_only_from_the_graveyard() -> None:
     b = Board()
