@@ -5,7 +5,8 @@ since its last time there, will come for ever. A question answered or a die roll
 may have happened. Ids grow with time; they count only by their order.
 """
 
-from typing import Any
+from dataclasses import fields
+from typing import Any, Final
 from zlib import crc32
 
 from paiju.games.dijie.state import Dijie, Effect
@@ -46,31 +47,22 @@ def fingerprint(s: Dijie, effect: Effect, chance: int) -> int:
     held = [card for pm in s.pms for pile in (pm.hand, pm.grave, pm.exile) for card in pile]
     ids = {*s.objs, *(obj.got for obj in s.objs.values()), *(card.id for card in (*held, *s.spells))}
     ids |= {curse.id for curse in s.curses}
-    rank = {n: i for i, n in enumerate(sorted(ids))}
+    rank = {n: f"#{i}" for i, n in enumerate(sorted(ids))}
 
     def near(value: Any) -> Any:
         """The same with ids as ranks, as deep as it goes."""
         if type(value) is int:
             return rank.get(value, value)
+        if isinstance(value, dict):
+            value = sorted(value.items())
         return tuple(map(near, value)) if isinstance(value, tuple | list) else value
 
-    things = [
-        (near((n, obj.host, obj.attached, obj.held_by, obj.got)), obj.code, obj.as_code, obj.owner, obj.controller,
-         obj.zone, obj.down, [mod._replace(by=near(mod.by)) for mod in obj.mods], obj.hurt, obj.spent, obj.moved,
-         obj.acts, obj.once, obj.gems, obj.stock, obj.cells, obj.since, obj.role)
-        for n, obj in s.objs.items()
-    ]  # fmt: skip
-    pms = [
-        (pm.life, near((pm.hand, pm.grave, pm.exile, pm.lord, pm.uses)), pm.pool, pm.powers, pm.poison, pm.mods,
-         pm.played, pm.voids)
-        for pm in s.pms
-    ]  # fmt: skip
-    rest = (
-        near((s.terrain, s.units, s.formations, s.spells, s.attack, s.attackers, s.volleys, s.ranged, s.pair, s.duel,
-              s.going, effect.source, effect.bound, effect.card)),
-        sorted((z, near(relics)) for z, relics in s.dropped.items()), s.library, s.ground, s.authority, s.defender,
-        s.turn, s.phase, [(lag.moment, lag.path, lag.turn, lag.effect[1:4]) for lag in s.lags],
-        [(curse.code, curse.victim) for curse in s.curses], s.rolled, effect.seat, effect.code, effect.place, effect.x,
-        effect.extra, effect.word, chance,
-    )  # fmt: skip
-    return crc32(repr((things, pms, rest)).encode())
+    def whole(one: Any, but: tuple[str, ...] = ()) -> list[Any]:
+        return [near(getattr(one, field.name)) for field in fields(one) if field.name not in but]
+
+    things = [whole(obj) for obj in s.objs.values()]
+    this = near(effect._replace(id=0, mark=(0, 0)))
+    return crc32(repr((things, [whole(pm) for pm in s.pms], whole(s, _NOT), this, chance)).encode())
+
+
+_NOT: Final = ("rules", "objs", "pms", "stack", "next_id", "over", "under", "spare")  # told apart, or of no effect

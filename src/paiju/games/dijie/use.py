@@ -25,7 +25,7 @@ from paiju.games.dijie.find import candidates, seat_of
 from paiju.games.dijie.glossary import UNITS
 from paiju.games.dijie.props import banned, forbidden, has
 from paiju.games.dijie.stack import SET_OFF
-from paiju.games.dijie.state import Dijie, Gem, Held, Obj
+from paiju.games.dijie.state import Dijie, Gem, Obj
 from paiju.games.dijie.tree import Ability, Choose, Filter
 from paiju.games.dijie.zones import detach, exits, held
 from paiju.kernel import Choices, PickThen, Step
@@ -457,15 +457,11 @@ def usable(s: Dijie, seat: int) -> Iterator[int]:
     """The cards a seat can use in its main phase."""
     pm = s.pms[seat]
     for card in pm.hand:
-        if _worth_a_look(s, seat, card) and plan_card(s, seat, card.id, (), probe=True) is not None:
+        if s.rules.cards[card.code].types != CRYSTAL and plan_card(s, seat, card.id, (), probe=True) is not None:
             yield card.id
     for n in pm.lord:
         if s.objs[n].role == "ready" and s.objs[n].since < s.turn and plan_card(s, seat, n, (), probe=True) is not None:
             yield n
-
-
-def _worth_a_look(s: Dijie, seat: int, card: Held) -> bool:
-    return "crystal" not in s.rules.cards[card.code].types
 
 
 # --- activated abilities ---
