@@ -9,16 +9,17 @@ from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.find import candidates, is_pm, ref, seat_of
 from paiju.games.dijie.glossary import WORDS
 from paiju.games.dijie.keywords import RULE_MADE
+from paiju.games.dijie.ops_cards import until_of
 from paiju.games.dijie.props import FORCE, LIFE, fold, has, number
 from paiju.games.dijie.stack import Cause, fire
-from paiju.games.dijie.state import KEEP, TURN, Dijie, Mod
+from paiju.games.dijie.state import AURA, KEEP, TURN, Dijie, Mod
 from paiju.games.dijie.tree import Op, Word
 from paiju.kernel import Ask, Context, Procedure
 
 if TYPE_CHECKING:
     from paiju.games.dijie.perform import Env
 
-MOST_STATUS = 99
+COPY = "D06"  # the token that copies are
 
 
 def do(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -199,7 +200,7 @@ def _mark(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
 def _give(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     word: Word = op.args[0]
     for n in _things(s, env, op.args[1]):
-        until = _until(s, env, op.args[2], n)
+        until = until_of(s, env, op.args[2], n)
         if word[0] == "rage" and n in s.objs:
             obj = s.objs[n]
             obj.mods = (*obj.mods, *harm.enrage(s, obj))
@@ -209,32 +210,18 @@ def _give(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     yield from zones.sweep(s, ctx)
 
 
-def _until(s: Dijie, env: "Env", text: str, thing: int = 0) -> str:
-    """`turn`, `keep`, or the next such moment of a seat: `turn_end.theirs` becomes `turn_end:SEAT:TURN`."""
-    if text == "keep":
-        return KEEP
-    if text == "turn":
-        return "turn"
-    moment, _, whose = text.partition(".")
-    seat = env.seat if whose == "own" else s.objs[thing].controller if thing in s.objs else env.seat ^ 1
-    return f"{moment}:{seat}:{s.turn}"
-
-
 def _pump(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     (force, life, speed), who, until = op.args
-    last = _until(s, env, until)
+    last = until_of(s, env, until)
     for n in _things(s, env, who):
-        if force == life != 0 and not speed and last == TURN:  # +X/+X for a turn is a temporary counter (D2-7.2-2)
+        if force == life != 0 and not speed:  # +X/+X is a counter, a temporary one if it ends (D2-7.2-2, D2-7.5-5)
             mods = [Mod("counter", force, "", last)]
         else:
             mods = [Mod(stat, k, "", last) for stat, k in ((FORCE, force), (LIFE, life), ("speed", speed)) if k]
         zones.change(s, n, *mods)
         data = {"thing": n, "who": s.who(n), "force": force, "life": life, "speed": speed}
         ctx.lean or ctx.emit("pumped", data, "D2-7.5-3")
-        for moment, k in (("gained_force", force), ("gained_life", life)):
-            for _ in range(k):  # each point is a gain of its own (D2-7.2-16)
-                if n in s.objs:
-                    yield fire(s, ctx, moment, Cause(n, s.objs[n].controller, 0, 1))
+        yield from harm.changed(s, ctx, n, force, life)
     yield from zones.sweep(s, ctx)
 
 
@@ -242,7 +229,7 @@ def _set(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Set a property to a number; `fix` shuts out what comes after (★, D2-3.8-18)."""
     stat, n, who, until = op.args
     for thing in _things(s, env, who):
-        zones.change(s, thing, Mod(f"{op.name}_{stat}", env.number(s, n), "", _until(s, env, until)))
+        zones.change(s, thing, Mod(f"{op.name}_{stat}", env.number(s, n), "", until_of(s, env, until)))
         data = {"thing": thing, "who": s.who(thing), "stat": f"stat.{stat}", "n": env.number(s, n)}
         ctx.lean or ctx.emit("set", data, "D2-3.8-15")
     yield from zones.sweep(s, ctx)
@@ -267,6 +254,44 @@ def _copy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     yield from zones.sweep(s, ctx)
 
 
+def _transfer(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
+    """Hand the temporary bonuses of a thing to another; with it they last to the end of the turn (D2-7.5-6 to -8)."""
+    for a in _things(s, env, op.args[0])[:1]:
+        for b in _things(s, env, op.args[1])[:1]:
+            mine = s.objs[a]
+            moved = [
+                m for m in mine.mods if m.until not in (KEEP, AURA) and m.what in (FORCE, LIFE, "speed", "counter")
+            ]
+            mine.mods = tuple(m for m in mine.mods if m not in moved)
+            zones.change(s, b, *(m._replace(until=TURN) for m in moved))
+            ctx.lean or ctx.emit("transferred", {"thing": a, "who": s.who(a), "other": s.who(b)}, "D2-7.5-6")
+
+
+def _brand(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
+    """Give things a tag (D2-3.6-3)."""
+    tag, who, until = op.args
+    for n in _things(s, env, who):
+        zones.change(s, n, Mod("tag", 0, tag, until_of(s, env, until, n)))
+        ctx.lean or ctx.emit("branded", {"thing": n, "who": s.who(n), "tag": f"trait.{tag}"}, "D2-3.6-3")
+
+
+def _replica(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Summon a copy of a unit: a token with the tag 复制品 (D2-7.6-6)."""
+    for n in _things(s, env, op.args[0])[:1]:
+        spots = [z for z in s.rules.geometry.own[env.seat] if s.open(z)]
+        if spots:
+            code = s.card(s.objs[n]).code
+            z = yield from zones.which_zone(s, env.seat, spots, code)
+            unit = zones.place_unit(s, ctx, COPY, env.seat, env.seat, z, moved=False, as_code=code)
+            yield from zones.arrive(s, ctx, unit)
+
+
+def _uproot(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Banish things with all that is attached to them (D2-7.7-3)."""
+    for n in _things(s, env, op.args[0]):
+        yield from zones.uproot(s, ctx, n)
+
+
 # --- dice ---
 
 
@@ -277,7 +302,7 @@ def _roll(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
 def _dread(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """威严X: the controller of the enemy unit rolls; at X or less the unit is banished (G95)."""
     for n in _objects(s, env, op.args[0]):
-        if cards.roll(s, ctx, s.objs[n].controller, n) <= env.x:
+        if 0 <= cards.roll(s, ctx, s.objs[n].controller, n) <= env.x:
             yield from zones.banish(s, ctx, n)
 
 
@@ -329,7 +354,7 @@ def _control(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Get control of a thing (D2-2.2); until it ends the former controller waits in the change."""
     for n in _objects(s, env, op.args[0]):
         obj = s.objs[n]
-        zones.change(s, n, Mod("controlled", obj.controller, "", _until(s, env, op.args[1])))
+        zones.change(s, n, Mod("controlled", obj.controller, "", until_of(s, env, op.args[1])))
         set_controller(s, ctx, n, env.seat)
     yield from zones.true_names(s, ctx)
     yield from zones.sweep(s, ctx)
@@ -474,9 +499,10 @@ _AT_ONCE: dict[str, Callable[[Dijie, Context, "Env", Op], None]] = {
     "poison": _poison,
     "cure": _cure,
     "mark": _mark,
-    "store": cards.store,
-    "crystal": cards.crystal,
     "power": cards.power,
+    "ban": cards.ban,
+    "transfer": _transfer,
+    "brand": _brand,
     "roll": _roll,
     "again": _again,
     "interrupt": _interrupt,
@@ -494,6 +520,15 @@ _IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "discard": _discard,
     "bury": _bury,
     "draw": cards.draw_n,
+    "deal": cards.deal,
+    "reap": cards.reap,
+    "fetch": cards.fetch,
+    "unveil": cards.unveil,
+    "shuffle": cards.shuffle,
+    "store": cards.store,
+    "crystal": cards.crystal,
+    "replica": _replica,
+    "uproot": _uproot,
     "gain": _gain,
     "cleanse": _cleanse,
     "counter": _counter,

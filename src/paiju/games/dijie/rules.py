@@ -11,7 +11,7 @@ from paiju.games.dijie.decks import DECKS, combined, find_deck, mixing_problems,
 from paiju.games.dijie.decks import MIWU as MIST
 from paiju.games.dijie.geometry import Geometry, geometry
 from paiju.games.dijie.keywords import KEYWORDS
-from paiju.games.dijie.tree import Node, Op
+from paiju.games.dijie.tree import PARTED, Node, Op
 from paiju.kernel import BadStart, Option
 from paiju.show.text import msg
 
@@ -121,11 +121,24 @@ class Rules:
         return {moment: frozenset(codes) for moment, codes in found.items()}
 
     @cached_property
+    def passing(self) -> frozenset[str]:
+        """The moments of which something lasts as long as they do (D2-6.14-13)."""
+        found = (ability for card in self.cards.values() for ability in card.abilities if ability.moment)
+        return frozenset(ability.moment for ability in found if "moment" in _words(ability.steps))
+
+    @cached_property
     def lurking(self) -> frozenset[str]:
         """The moments for which something in a hand or a graveyard may wait."""
         abilities = [ability for card in self.cards.values() for ability in card.abilities]
         abilities += [KEYWORDS[word] for card in self.cards.values() for word in card.words if word in KEYWORDS]
-        return frozenset(a.moment for a in abilities if a.moment and (a.has("gift") or a.has("bones")))
+        elsewhere = (a for a in abilities if a.has("gift") or a.has("bones") or (a.moment in PARTED and a.whose))
+        return frozenset(a.moment for a in elsewhere if a.moment)
+
+
+def _words(steps: tuple[Node, ...]) -> set[object]:
+    """All arguments of operations, inner ones too."""
+    ops = [op for op in steps if isinstance(op, Op)]
+    return {arg for op in ops for arg in op.args}.union(*(_words(op.steps) for op in ops))
 
 
 def made_by(steps: tuple[Node, ...]) -> Iterator[str]:

@@ -9,7 +9,8 @@ its arguments; an argument in parentheses is again steps.
     cast: target t foe.unit; damage 3 t
 
 `target NAME FILTER LOW-HIGH` is chosen when the card or ability is announced, `pick NAME FILTER LOW-HIGH` when its turn
-comes, `each NAME FILTER` takes all there are then (D2-2.4-7, D2-9.13-3). An operation's signature says what its
+comes, `each NAME FILTER` takes all there are then, `first NAME FILTER N` the first N in physical order (D2-2.4-7,
+D2-9.13-3, D2-9.5-2). An operation's signature says what its
 arguments are; the wording and what it does stand under the same name in `wording` and in `perform`.
 """
 
@@ -31,8 +32,9 @@ NODES: Final = (
     "entering", "entered", "flipped", "shown", "drawn", "played", "played_second", "resolved", "gained_force",
     "gained_life", "healed", "attacking", "defending", "fighting", "fought", "attacked", "damaging", "damaged", "hurt",
     "destroying", "destroyed", "sacrificing", "sacrificed", "leaving", "left", "buried", "discarding", "discarded",
-    "moved", "consumed", "picked_up",
+    "moved", "consumed", "picked_up", "lost_force", "lost_life", "produced", "after_second",
 )  # fmt: skip
+PARTED: Final = ("left", "buried", "discarded")  # what happens to a card when it has come to another place already
 MOMENTS: Final = frozenset((*FIXED, *DYNAMIC, *NODES))
 
 # What each operation takes: n number, who reference, word keyword or status (with its number), until how long, stats
@@ -105,6 +107,16 @@ SIGNATURES: Mapping[str, str] = MappingProxyType(
         "revive": "who",
         "gather": "",
         "hearten": "",
+        "unveil": "n",
+        "reap": "n",
+        "deal": "n who",
+        "fetch": "who",
+        "shuffle": "who",
+        "ban": "text who until",
+        "transfer": "who who",
+        "replica": "who",
+        "uproot": "who",
+        "brand": "text who until",
     }
 )
 
@@ -134,7 +146,7 @@ class Filter:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Things bound to a name: `how` target, pick or each; `low` to `high` of them."""
+    """Things bound to a name: `how` target, pick, each or first; `low` to `high` of them."""
 
     how: str
     name: str
@@ -247,6 +259,8 @@ def _node(words: list[str], inner: tuple[Node, ...]) -> Node:
             return Choose(how, name, read_filter(where), low, high)
         case ["each", name, where]:
             return Choose("each", name, read_filter(where))
+        case ["first", name, where, n]:
+            return Choose("first", name, read_filter(where), int(n), int(n))
         case [op, *given] if op in SIGNATURES:
             kinds = [kind for kind in SIGNATURES[op].split() if kind != "steps"]
             if len(given) != len(kinds) or bool(inner) != ("steps" in SIGNATURES[op]):
@@ -283,7 +297,7 @@ _WHAT = frozenset(
     "unit creature walker relic formation device wonder supply codex terrain entity spell card pm hand column".split()
 )
 _MORE = frozenset(
-    "other adjacent nearest ahead front back undead on in holder notholder fighting token mono dual multi".split()
+    "other adjacent nearest ahead front back undead on in holder notholder fighting token mono dual multi unit".split()
 )
 
 
