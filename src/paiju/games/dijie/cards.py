@@ -7,7 +7,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from paiju.games.dijie.crystals import FREE, GREY, Cost, read_cost
+from paiju.games.dijie.crystals import COLOURS, FREE, GREY, Cost, read_cost
 from paiju.games.dijie.glossary import COMMON, CREATURES, CURSE, SUPER, TEMPORARY, TOKEN, TYPES, UNITS
 from paiju.games.dijie.tree import Ability, Filter, Op, read_ability, read_word
 
@@ -94,7 +94,9 @@ class Card:
     @cached_property
     def colours(self) -> int:
         """Its colours as a set; grey if it shows none (D2-3.4)."""
-        found = self.colour
+        if self.colour:  # a label of its own counts, not the cost (D2-3.4-2)
+            return self.colour
+        found = 0
         for cost in self.costs:
             found |= cost.colours
         return found or GREY
@@ -159,6 +161,7 @@ def _card(head: str, rest: list[str]) -> Card:
     needs: tuple[str, ...] = ()
     stock = (0, "")
     main_phase_only = False
+    colour = 0
     flavour = ("", "")
     for line in rest:
         keyword, _, text = line.partition(" ")
@@ -174,6 +177,8 @@ def _card(head: str, rest: list[str]) -> Card:
                 stock = int(number), where
             case "main":
                 main_phase_only = True
+            case "colour":
+                colour = sum(COLOURS[letter] for letter in text)
             case "~":
                 chinese, english = text.split("|")
                 flavour = chinese.strip(), english.strip()
@@ -181,7 +186,7 @@ def _card(head: str, rest: list[str]) -> Card:
                 abilities.append(read_ability(line))
     return Card(
         code, zh, en, types, tuple(tags.split()), _costs(cost), cost == "lord", force, life, speed,
-        MappingProxyType(words), tuple(abilities), shape, needs, stock, main_phase_only, 0, flavour,
+        MappingProxyType(words), tuple(abilities), shape, needs, stock, main_phase_only, colour, flavour,
     )  # fmt: skip
 
 
