@@ -107,8 +107,7 @@ def seen() -> tuple[list[tuple[Scene, dict[str, Any]]], list[Any], list[tuple[st
             choices = table.options(ask)
             while choices is not None:
                 asked.append((ask.kind, ask.args or {}, path))
-                for value in choices.few(9):
-                    asked.append((ask.kind, ask.args or {}, (*path, value)))
+                asked += [(ask.kind, ask.args or {}, (*path, value)) for value in choices.few(9)]
                 path += (choices.at(chance.below(choices.count())),)
                 choices = None if choices.final else table.options(ask, path)
             table.answer(ask, path[0] if len(path) == 1 else path)

@@ -35,8 +35,12 @@ class DijieGame(Game[Dijie]):
         check_options(options)
         return options
 
+    def rules(self, options: Mapping[str, Any], seats: int) -> Rules:
+        """What a table with these options goes by."""
+        return Rules.of(options, seats)
+
     def setup(self, seats: int, options: dict[str, Any], chance: Chance) -> Dijie:
-        return deal(Rules.of(options, seats), chance)
+        return deal(self.rules(options, seats), chance)
 
     def next(self, state: Dijie, ctx: Context) -> Procedure | None:
         return None if state.winners else turn.STAGES[state.stage](state, ctx)
@@ -73,7 +77,7 @@ class DijieGame(Game[Dijie]):
         return position.dump(state)
 
     def load(self, position_: dict[str, Any], options: dict[str, Any]) -> Dijie:
-        return position.load(position_, options)
+        return position.load(position_, lambda seats: self.rules(options, seats))
 
     def seated(self, state: Dijie) -> int:
         return state.seats

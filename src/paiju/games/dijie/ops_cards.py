@@ -281,8 +281,8 @@ def crystal(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 
 def power(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
-    name, n = op.args
-    s.pms[env.seat].powers = (*s.pms[env.seat].powers, *(name,) * env.number(s, n))
+    name, n = op.args[0], env.number(s, op.args[1])
+    s.pms[env.seat].powers = (*s.pms[env.seat].powers, *(name,) * n)
     ctx.lean or ctx.emit("power", {"seat": env.seat, "name": f"power.{name}", "n": n}, "D3-3.5-费用-1")
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
-from paiju.games.dijie.cards import CARDS, Card
+from paiju.games.dijie.cards import Card, catalogue
 from paiju.games.dijie.decks import DECKS, combined, find_deck, mixing_problems, problems
 from paiju.games.dijie.decks import MIWU as MIST
 from paiju.games.dijie.geometry import Geometry, geometry
@@ -36,6 +36,7 @@ OPTIONS: Final = (
     Option("facing", "mirrored", ("mirrored", "straight"), clause="D2-9.10-6"),
     Option("defence", "one", ("one", "each"), clause="D2-10.12-2"),
     Option("turn_limit", 0, lo=0, hi=999),
+    FreeText("numbers", "", ("",), clause="D2-3.8-1"),
 )
 
 
@@ -53,6 +54,7 @@ class Rules:
     facing: str
     defence: str
     turn_limit: int
+    numbers: str = ""
 
     @staticmethod
     def of(options: Mapping[str, Any], seats: int) -> "Rules":
@@ -78,7 +80,13 @@ class Rules:
 
     @cached_property
     def cards(self) -> Mapping[str, Card]:
-        return CARDS
+        """The card set, with this table's numbers."""
+        return catalogue(self.numbers)
+
+    @property
+    def asks_all(self) -> bool:
+        """Whether everybody is asked for a response at every timing, even with nothing to respond with: for judges."""
+        return False
 
     @cached_property
     def pool(self) -> dict[str, int]:
@@ -148,6 +156,10 @@ def made_by(steps: tuple[Node, ...]) -> Iterator[str]:
 
 def check_options(options: Mapping[str, Any]) -> None:
     """What the schema alone cannot check: decks, each and together. Raises BadStart with the first reason."""
+    try:
+        catalogue(options["numbers"])
+    except ValueError as error:
+        raise BadStart(msg("start.numbers", change=str(error)), "D2-3.8-1") from error
     names = [name for name in ("deck", "second", "third") if options[name] != "none"]
     for name in names:
         deck = find_deck(options[name])

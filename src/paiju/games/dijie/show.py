@@ -1,5 +1,6 @@
 """How dijie shows itself on a generic table: words, faces, questions."""
 
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import combinations
 from typing import Any
@@ -67,13 +68,16 @@ PLAIN = (
 
 
 class DijieShow(Show):
-    """Refs: a card or thing `card:12`, a place of a battlefield `zone:2:1/3`."""
+    """Refs: a card or thing `card:12`, a place of a battlefield `zone:2:1/3`. `more`: cards beside the card set."""
+
+    def __init__(self, more: Sequence[Card] = ()) -> None:
+        self.more = more
 
     def texts(self, lang: str) -> dict[str, str]:
-        return dict(_texts(lang))
+        return {**_texts(lang), **_card_texts(self.more, lang)}
 
     def faces(self) -> dict[str, Face]:
-        return {card.code: _face(card) for card in CARDS.values()}
+        return {card.code: _face(card) for card in (*CARDS.values(), *self.more)}
 
     def scene(self, view: dict[str, Any]) -> Scene:
         return scene(view)
@@ -207,17 +211,8 @@ def _face(card: Card) -> Face:
 def _texts(lang: str) -> dict[str, str]:
     """All sentences: the catalogue, and what is made from the cards."""
     found = {**(common.ZH if lang == "zh" else common.EN), **(ZH if lang == "zh" else EN)}
+    found |= _card_texts(CARDS.values(), lang)
     second = lang != "zh"
-    for card in CARDS.values():
-        found[f"card.{card.code}"] = getattr(card, lang)
-        found[f"card.{card.code}.text"] = _with_cost(card, lang)
-        found[f"card.{card.code}.flavour"] = card.flavour[second]
-        for i, ability in enumerate(card.abilities):
-            name = ability.en if second else ability.zh
-            found[f"ability.{card.code}.{i}"] = name or deed_text(card, i, lang) or getattr(card, lang)
-            found[f"ability.{card.code}.{i}.text"] = ability_text(card, i, lang)
-            for n, text in enumerate(one_texts(card, i, lang)):
-                found[f"one.{card.code}.{n + 1}"] = text
     for name, term in WORDS.items():
         found[f"word.{name}"] = term.en if second else term.zh
         found[f"word.{name}.text"] = reminder_of(name, lang)
@@ -238,6 +233,25 @@ def _texts(lang: str) -> dict[str, str]:
     found[f"trait.{ALL}"] = "all" if second else "全部"
     for power, english in POWERS.items():
         found[f"power.{power}"] = f"{english} power" if second else f"{power}权能"
+    return found
+
+
+def _card_texts(cards: Iterable[Card], lang: str) -> dict[str, str]:
+    """What is made from cards: their names, texts, abilities and costs."""
+    found: dict[str, str] = {}
+    second = lang != "zh"
+    for card in cards:
+        found[f"card.{card.code}"] = getattr(card, lang)
+        found[f"card.{card.code}.text"] = _with_cost(card, lang)
+        found[f"card.{card.code}.flavour"] = card.flavour[second]
+        for i, ability in enumerate(card.abilities):
+            name = ability.en if second else ability.zh
+            found[f"ability.{card.code}.{i}"] = name or deed_text(card, i, lang) or getattr(card, lang)
+            found[f"ability.{card.code}.{i}.text"] = ability_text(card, i, lang)
+            for n, text in enumerate(one_texts(card, i, lang)):
+                found[f"one.{card.code}.{n + 1}"] = text
+        for i, cost in enumerate(card.costs):
+            found[f"cost.{card.code}.{i + 1}"] = cost_text(cost, lang) or ("free" if second else "零费用")
     return found
 
 

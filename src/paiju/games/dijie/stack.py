@@ -222,8 +222,8 @@ def _of_thing(s: Dijie, obj: Obj, seat: int, moment: str, cause: Cause) -> Itera
 
 
 def _of_cards(s: Dijie, seat: int, moment: str, cause: Cause) -> Iterator[Effect]:
-    """What waits in hands, graveyards and exile: 【天赐】 anywhere, 【灵骨】 in a graveyard, 永生; and what a card that has
-    just come there says of itself (D2-10.9-3).
+    """What waits in hands, graveyards and exile: 【天赐】 anywhere, 【灵骨】 in a graveyard, 永生; and what a card that
+    has just come there says of itself (D2-10.9-3).
     """
     pm = s.pms[seat]
     for pile, tags in ((pm.hand, ("gift",)), (pm.grave, ("gift", "bones")), (pm.exile, ("gift",))):
@@ -305,7 +305,7 @@ def may_be_asked(s: Dijie, seat: int) -> bool:
     """
     from paiju.games.dijie import perform
 
-    if any(s.objs[n].down for n in s.pms[seat].lord):
+    if s.rules.asks_all or any(s.objs[n].down for n in s.pms[seat].lord):
         return True
     return any(True for _ in perform.public_responses(s, seat))
 

@@ -313,6 +313,7 @@ EN: Final[dict[str, str]] = {
     "deck.arena": "{need} arena cards are needed, not {n}",
     "deck.mix": "a {a:text} and a {b:text} cannot be mixed",
     "deck.mode": "a {kind:text} has no place in Blood Battle and Mist of War",
+    "start.numbers": "this number cannot be changed: {change}; write it like R04.force=3 or R11.cost=2x1r",
     "start.deck": "{option} is no legal deck: {reason:text}",
     "deck.kind.miwu": "mist deck",
     "deck.kind.trial": "trial deck",
@@ -362,6 +363,8 @@ EN: Final[dict[str, str]] = {
     "option.defence.hint": "one defender, or each member of the team",
     "option.defence.one": "one defender",
     "option.defence.each": "each",
+    "option.numbers": "Changed numbers",
+    "option.numbers.hint": "written like R04.force=3 R11.cost=2x1r",
     "option.turn_limit": "Last turn",
     "option.turn_limit.hint": "0: none; then the team with more life has won",
 }

@@ -313,6 +313,7 @@ ZH: Final[dict[str, str]] = {
     "deck.arena": "环境牌要 {need} 张，现有 {n} 张",
     "deck.mix": "{a:text}不能与{b:text}混用",
     "deck.mode": "{kind:text}不能用于血战和战争迷雾",
+    "start.numbers": "改不了这个数：{change}；写法如 R04.力量=3、R11.费用=2x1r",
     "start.deck": "{option} 不是合规的套牌：{reason:text}",
     "deck.kind.miwu": "迷雾套牌",
     "deck.kind.trial": "试炼套牌",
@@ -362,6 +363,8 @@ ZH: Final[dict[str, str]] = {
     "option.defence.hint": "一名防御者，或者每队员各自防御",
     "option.defence.one": "一名防御者",
     "option.defence.each": "各自防御",
+    "option.numbers": "改动牌上的数",
+    "option.numbers.hint": "写法如 R04.力量=3 R11.费用=2x1r",
     "option.turn_limit": "回合上限",
     "option.turn_limit.hint": "0 为没有；到时生命多的一队获胜",
 }

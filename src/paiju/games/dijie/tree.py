@@ -22,6 +22,7 @@ from typing import Any, Final
 
 from paiju.games.dijie.crystals import FREE, Cost, read_cost
 from paiju.games.dijie.glossary import ABILITY_TAGS, SUPER, TYPES, WORDS
+from paiju.tcg.notation import read_steps
 
 SELF, HOLDER, YOU, OPPONENT, IT = "self", "holder", "you", "opponent", "it"
 
@@ -122,7 +123,6 @@ SIGNATURES: Mapping[str, str] = MappingProxyType(
     }
 )
 
-_TOKEN = re.compile(r"[();]|[^\s();]+")
 _TAIL = r"(?: \[(?P<tags>[^\]]+)\])?(?: \{(?P<cost>[^}]+)\})?:(?: (?P<steps>.*))?"
 _NAME = r"(?P<zh>[^\s/,\[{]+) / (?P<en>[^,\[{:]+?)"
 _WHEN = re.compile(rf"(?P<kind>when)(?: {_NAME},)? (?P<moment>[a-z_]+)(?: (?P<whose>[^\s\[{{]+?))?{_TAIL}")
@@ -209,10 +209,7 @@ def read_ability(line: str) -> Ability:
     kind, moment, whose_ = given["kind"], given.get("moment") or "", given.get("whose")
     if moment and moment not in MOMENTS:
         raise ValueError(f"no such moment: {moment}")
-    tokens = _TOKEN.findall(match["steps"] or "")
-    steps = _steps(tokens) if tokens else ()
-    if tokens:
-        raise ValueError(f"unexpected {tokens[0]} in: {line}")
+    steps = read_steps(match["steps"], _node) if match["steps"] else ()
     whose = read_filter(whose_) if whose_ else None
     return Ability(
         kind, steps, match["zh"] or "", (match["en"] or "").strip(), _tags(match["tags"] or ""),
@@ -229,27 +226,6 @@ def _tags(text: str) -> Mapping[str, int]:
             raise ValueError(f"no such ability tag: {part}")
         found[name] = int(number or 0)
     return MappingProxyType(found)
-
-
-def _steps(tokens: list[str]) -> tuple[Node, ...]:
-    """Steps up to the end or a closing parenthesis, which stays. Takes the tokens it reads from the list."""
-    steps: list[Node] = []
-    while True:
-        words: list[str] = []
-        inner: tuple[Node, ...] = ()
-        while tokens and tokens[0] not in (";", ")"):
-            token = tokens.pop(0)
-            if token == "(":
-                inner = _steps(tokens)
-                if not tokens:
-                    raise ValueError("a parenthesis is not closed")
-                tokens.pop(0)
-            else:
-                words.append(token)
-        steps.append(_node(words, inner))
-        if not tokens or tokens[0] == ")":
-            return tuple(steps)
-        tokens.pop(0)
 
 
 def _node(words: list[str], inner: tuple[Node, ...]) -> Node:
