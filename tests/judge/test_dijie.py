@@ -52,6 +52,39 @@ def test_an_answer_in_many_ways(answer: Any) -> None:
     assert not differ(board(PM1=RICH, PM2=FOE), [answer], {"X.at": "PM2.grave"})
 
 
+CASES: list[tuple[dict[str, Any], list[Any], dict[str, Any]]] = [
+    (
+        {"hand": ["蒙目诅咒"], "crystals": "many"},
+        ["PM1: use 蒙目诅咒 on PM2", "until PM2 main", {"PM": "PM2", "answer": "use 火球术", "refused": "D3-4.2-目盲"}],
+        {"PM2.blind": True},
+    ),
+    ({"life": 10, "lord": ["疗伤药剂"]}, ["PM1: 疗伤药剂 x=2"], {"PM1.life": 12, "疗伤药剂.stock": 0}),
+    ({"life": 10, "lord": ["疗伤药剂"]}, ["PM1: activate 疗伤药剂 x3"], {"PM1.life": 13, "PM1.lord": 0}),
+    ({"hand": ["白影"], "crystals": "many"}, ["PM1: use 白影 as spirit", "PM1: 1/4"], {"PM1:1/4": "白影"}),
+    ({"hand": ["天罚敕令"], "crystals": "many"}, ["PM1: 预备 天罚敕令"], {"天罚敕令.at": "PM1.lord"}),
+    ({"hand": ["灵魂契约"], "crystals": "kkp"}, ["PM1: use 灵魂契约 cost2"], {"PM1.life": 29, "PM1.crystals": "kp"}),
+    ({"hand": ["火焰震击"], "crystals": "rrw"}, ["PM1: 火焰震击 on X paying r w"], {"PM1.crystals": "r"}),
+    ({"hand": ["滚石"], "crystals": "many"}, ["PM1: 滚石 PM2:2/6"], {"X": "1/3"}),
+    ({"hand": ["烈阳镇杀阵"], "crystals": "many"}, ["PM1: 烈阳镇杀阵 2/1"], {"X.force": 0, "X.力竭": 1}),
+    (
+        {"zones": {"1/1": "缚魂女巫"}, "crystals": "many"}, ["PM1: 缚魂 缚魂女巫 on X", "PM1: 麻痹"],
+        {"X.麻痹": True, "X.束缚": False},
+    ),
+    ({"zones": {"2/1": "饿殍", "2/2": "饿殍", "2/3": "墓地游荡者"}, "crystals": "k"},
+     ["PM1: 启动 墓地游荡者 on 2/2"], {"PM1:2/2": None, "PM1:2/1": "饿殍", "墓地游荡者": "4/4"}),
+    ({"zones": {"2/1": "圣堂守卫", "2/2": "A = 2/2"}}, ["PM1: 护卫 圣堂守卫 A"], {"圣堂守卫.host": "A"}),
+    ({"hand": ["缠尸藤"], "crystals": "many", "zones": {"1/2": "A = 2/2"}}, ["PM1: use 缠尸藤", "PM1: 1/2"],
+     {"PM1:1/2": "缠尸藤", "A.held_by": "缠尸藤"}),
+    ({}, [{"concede": "PM1"}], {"winners": ["PM2"], "end": "conceded", "outcome.winners": [1]}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("pm", "script", "expect"), CASES)
+def test_all_kinds_of_answers(pm: dict[str, Any], script: list[Any], expect: dict[str, Any]) -> None:
+    foe = {"zones": {"2/6": "X = 1/5"}, "hand": ["火球术"], "crystals": "many"}
+    assert not differ(board(PM1=pm, PM2=foe), script, expect)
+
+
 def test_keywords_and_types_by_any_of_their_names() -> None:
     units = {
         "2/1": "A = 异兽 2/2/1 远程 厚皮1",

@@ -21,7 +21,7 @@ from paiju.kernel import Ask, Step, Table
 from paiju.show.text import render
 
 NOISE: Final = frozenset(
-    "on to at with for of from and then target targets choose chooses pick picks select declare declares volunteer "
+    "on to at as with for of from and then target targets choose chooses pick picks select declare declares volunteer "
     "taunt terrain its pay pays paying → , ， 、 。 ; 对 目标 到 至 以 由 选择 宣布 支付 用 嘲讽 地形".split()
 )  # fmt: skip
 VERBS: Final = {
@@ -161,7 +161,9 @@ class Reader:
             if value in known:
                 return known[value], None
         idle = (AUTO, "done", "go", "single", "x1", "echo")
-        if len(listed) == 1 and (not left or (path and all(VERBS.get(word.lower()) in idle for word in left))):
+        if len(listed) == 1 and (
+            not left or len(path) == 1 or (path and all(VERBS.get(word.lower()) in idle for word in left))
+        ):
             return listed[0], None
         return None, None
 
@@ -186,6 +188,8 @@ class Reader:
         if isinstance(bare, int):
             return bare in self._ids(table, text, ask.seat, not path)
         bare = str(bare)
+        if re.fullmatch(r"c\d+", bare):  # a crystal, by its colour
+            return text == str(value).partition("#")[0]
         if VERBS.get(text.lower()) == bare:
             return True
         if (match := _X.fullmatch(text)) and bare == f"x{match[1]}":
