@@ -199,7 +199,9 @@ def test_mistakes_in_dijie_are_told_with_file_line_and_field(run: Run, tmp_path:
     code, out, err = run("judge", "dijie", file)
     assert code == 2
     assert [line["pass"] for line in lines(out)] == [True]
-    assert err.startswith(f"paiju: {file}:2: start.position.PM1.hand[0]: there is no card '火球述' (did you mean 火球术")
+    assert err.startswith(
+        f"paiju: {file}:2: start.position.PM1.hand[0]: there is no card '火球述' (did you mean 火球术"
+    )
 
 
 def test_the_envelope_beside_a_games_own_form(run: Run, tmp_path: Path) -> None:
