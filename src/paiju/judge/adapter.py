@@ -3,28 +3,31 @@
 It offers `judge(data)`, which gives what is printed for a scenario beside `id` and `pass` ({actual: …}), and how that
 differs from what the scenario expects: a list of sentences, empty where it does not, None where nothing can differ
 because the line only asks. It raises BadStart that names the field at fault. It may offer `tell(data)`, which gives
-what happened, for people: a heading, a table or a list of events, and what was refused, for each part: see `Told`.
+what happened, for people: a heading, a table or a list of events or sentences, and what was refused, for each part: see
+`Told`.
 
 Or the module offers a `Dialect`: then its scenarios are in the envelope, and it says how they may be spelled beside the
 envelope's own spelling.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, NamedTuple, Protocol
 
 from paiju.kernel import Game, News, Table
+from paiju.show.said import Said
 from paiju.show.text import Message
 
 Refused = tuple[Message, str, str]  # why, by which clause, at which field
+Source = Table | Sequence[News | Said]
 
 
 class Told(NamedTuple):
-    """A part of a scenario that was played. `source`: the table at its end, or the events alone."""
+    """A part of a scenario that was played. `source`: the table at its end, or the events alone, or sentences."""
 
     heading: Message
-    source: Table | list[News]
+    source: Source
     refused: list[Refused]
 
 
@@ -32,7 +35,7 @@ class OwnFormat(NamedTuple):
     """What a game's module `scenario` offers."""
 
     judge: Callable[[dict[str, Any]], tuple[dict[str, Any], list[str] | None]]
-    tell: Callable[[dict[str, Any]], Iterator[tuple[Message, Table | list[News], list[Refused]]]] | None
+    tell: Callable[[dict[str, Any]], Iterator[tuple[Message, Source, list[Refused]]]] | None
 
 
 class Dialect(Protocol):

@@ -10,7 +10,7 @@ from typing import Any, Final
 from paiju.judge.adapter import Dialect
 from paiju.kernel import OPEN, BadStart, Choices, News, Span, Table
 from paiju.show.shape import as_wanted, same
-from paiju.show.text import msg
+from paiju.show.text import msg, spelled
 
 ROOTS: Final = ("view", "views", "position", "scene", "outcome", "asks", "events", "absent")
 OWN: Final = ""  # stands for the root of a path of the game's dialect
@@ -64,7 +64,7 @@ class Expectation:
         """Sentences that say what differs; none if nothing does."""
         wanted = {key: [] if self.paths[key][0] == "absent" else value for key, value in self.wanted.items()}
         return [
-            f"{where}.{key} is {actual[key]!r}, expected {value!r}"
+            f"{where}.{key} is {spelled(actual[key])}, expected {spelled(value)}"
             for key, value in wanted.items()
             if not same(value, actual[key])
         ]

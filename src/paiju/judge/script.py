@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from paiju.judge.adapter import Dialect
 from paiju.judge.expect import Expectation, bad
 from paiju.kernel import Answer, IllegalAnswer, Step, Table
-from paiju.show.text import Message
+from paiju.show.text import Message, spelled
 
 _SHORT = re.compile(r"\s*(\d{1,9}|[A-Z])\s*:\s*(.*)", re.DOTALL)
 _STEP = re.compile(r'\s*("(?:[^"\\]|\\.)*"|\S+)')
@@ -89,7 +89,7 @@ def _enter(table: Table, item: Any, where: str, dialect: Dialect | None) -> Did:
             return Did([f"{where}: refused ({e.clause}): {e.reason['key']}: {e}"], refusal)
         if not _is_refusal(wanted_refusal, e):
             return Did(
-                [f"{where}: refused by {e.reason['key']} ({e.clause}), expected {wanted_refusal!r}"],
+                [f"{where}: refused by {e.reason['key']} ({e.clause}), expected {spelled(wanted_refusal)}"],
                 refusal,
                 wanted=True,
             )
@@ -125,7 +125,7 @@ def _seat(table: Table, seat: Any, where: str) -> int:
     if type(seat) is str and len(seat) == 1 and "A" <= seat <= "Z":
         seat = ord(seat) - ord("A")
     if type(seat) is not int or not 0 <= seat < table.seats:
-        raise bad(table.game.id, f"{where}.seat", f"it must be a seat from 0 to {table.seats - 1}, not {seat!r}")
+        raise bad(table.game.id, f"{where}.seat", f"it must be a seat from 0 to {table.seats - 1}, not {spelled(seat)}")
     return seat
 
 

@@ -78,10 +78,10 @@ def differences(before: Scene, after: Scene) -> Iterator[Change]:
     marked = {card["ref"]: card for zone in before["zones"] for card in zone["cards"]}
     for zone in after["zones"]:
         for card in zone["cards"]:
-            was = marked.get(card["ref"])
-            if was is None or card["code"] is None or was["code"] != card["code"]:
+            earlier = marked.get(card["ref"])
+            if earlier is None or card["code"] is None or earlier["code"] != card["code"]:
                 continue
-            old, new = ([mark["text"] for mark in one.get("marks", ())] for one in (was, card))
+            old, new = ([mark["text"] for mark in one.get("marks", ())] for one in (earlier, card))
             lost, got = [text for text in old if text not in new], [text for text in new if text not in old]
             if lost or got:
                 yield Change(zone["seat"], msg("judge.card", card=card["code"]), lost, got)

@@ -93,7 +93,7 @@ class DijieGame(Game[Dijie]):
             few = choices.few(200)
             quiet = [value for value in ("pass", "end", "fight", "done", "no", "stay", "go") if value in few]
             path += (quiet[0] if quiet else few[0],)
-            choices = self.options(state, ask, path)
+            choices = None if choices.final else self.options(state, ask, path)
         return path[0] if len(path) == 1 else path
 
     def overrun(self, state: Dijie, ctx: Context) -> None:

@@ -6,13 +6,14 @@ from itertools import combinations
 from typing import Any
 
 from paiju.games.dijie.cards import CARDS, Card
-from paiju.games.dijie.crystals import LETTERS, letters
-from paiju.games.dijie.glossary import ABILITY_TAGS, POWERS, TYPES, WORDS
+from paiju.games.dijie.crystals import LETTERS, letters, read_cost, spelled
+from paiju.games.dijie.glossary import ABILITY_TAGS, POWERS, TAGS, TYPES, WORDS
 from paiju.games.dijie.keywords import KEYWORDS
 from paiju.games.dijie.scene import card_ref, scene, zone_ref
 from paiju.games.dijie.texts_en import EN
 from paiju.games.dijie.texts_zh import ZH
 from paiju.games.dijie.wording import (
+    SPEECH,
     ability_text,
     card_text,
     colour_name,
@@ -116,6 +117,8 @@ def _named(name: str, rest: str) -> Label:
     if ":" in rest:
         n, _, where = rest.partition(":")
         return {"text": msg(f"label.{where}", card=name), "hint": msg(f"card.{name}.text"), "ref": f"top:{n}.{where}"}
+    if rest[-1].isalpha():
+        return {"text": msg("label.gem.as", kind=f"crystal.{name}", colour=f"crystal.{rest[-1]}")}
     return {"text": msg("label.gem", kind=f"crystal.{name}")}
 
 
@@ -126,6 +129,8 @@ def _way(kind: str, args: dict[str, Any], prefix: tuple[Any, ...], value: str) -
         return {"text": msg("label.auto")}
     if value in TYPES:
         return {"text": msg(f"kind.{value}")}
+    if value.startswith("cost="):
+        return {"text": spelled(read_cost(value[5:]))}
     number = value.lstrip("abcdefghijklmnopqrstuvwxyz")
     match value[: len(value) - len(number)]:
         case "a":
@@ -133,8 +138,6 @@ def _way(kind: str, args: dict[str, Any], prefix: tuple[Any, ...], value: str) -
             return {"text": msg("label.act", ability=text), "hint": msg(f"{text}.text")}
         case "o":
             return {"text": msg(f"one.{code}.{number}")}
-        case "cost":
-            return {"text": msg(f"cost.{code}.{number}")}
     if prefix[1:2] == ("use",) or prefix[1:2] == ("flip",):
         return {"text": msg("label.times", n=int(number))}
     return {"text": msg("label.x", n=int(number))}
@@ -220,6 +223,10 @@ def _texts(lang: str) -> dict[str, str]:
         found[f"tag.{tag}"] = names[second]
     for pair in (*LETTERS, *("".join(two) for two in combinations(LETTERS, 2))):
         found[f"crystal.{pair}"] = colour_name(pair, lang)
+    for what, told in SPEECH[lang].BANNED.items():
+        found[f"ban.{what}"] = told
+    for tag, english in TAGS.items():
+        found[f"trait.{tag}"] = english if second else tag
     for power, english in POWERS.items():
         found[f"power.{power}"] = f"{english} power" if second else f"{power}权能"
     return found

@@ -5,7 +5,6 @@ what is left.
 from typing import Any, Final
 
 from paiju.games.dijie.find import plain
-from paiju.games.dijie.state import Dijie
 from paiju.kernel import Answer, Ask, Chance, Table
 from paiju.players.dijie.warden import Deed, Path, Turn
 from paiju.players.dijie.worth import chances
@@ -38,8 +37,7 @@ class DijieGuide(Guide):
         return Turn(table, ask).answer()
 
     def ended(self, table: Table) -> bool:
-        state: Dijie = table.state
-        return state.turn >= self.end
+        return bool(table.state.turn >= self.end)
 
     def value(self, table: Table) -> list[float]:
         return chances(table.state)
