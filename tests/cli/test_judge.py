@@ -198,7 +198,7 @@ def test_told_with_cards_of_the_scenarios_own(run: Run, tmp_path: Path) -> None:
     assert "PM1 · A: 4/4/1 → 2/4/1" in out
     assert "✗ 在 script[0] 处被拒绝" in out
     assert "D1-3.3-3" in out
-    assert "expect.Y is '2/3', expected '9/9'" in out
+    assert 'expect.Y is "2/3", expected "9/9"' in out
     assert "event." not in out
     assert "card." not in out
 

@@ -62,7 +62,7 @@ CASES: list[tuple[dict[str, Any], list[Any], dict[str, Any]]] = [
     ({"life": 10, "lord": ["疗伤药剂"]}, ["PM1: activate 疗伤药剂 x3"], {"PM1.life": 13, "PM1.lord": 0}),
     ({"hand": ["白影"], "crystals": "many"}, ["PM1: use 白影 as spirit", "PM1: 1/4"], {"PM1:1/4": "白影"}),
     ({"hand": ["天罚敕令"], "crystals": "many"}, ["PM1: 预备 天罚敕令"], {"天罚敕令.at": "PM1.lord"}),
-    ({"hand": ["灵魂契约"], "crystals": "kkp"}, ["PM1: use 灵魂契约 cost2"], {"PM1.life": 29, "PM1.crystals": "kp"}),
+    ({"hand": ["灵魂契约"], "crystals": "kkp"}, ["PM1: use 灵魂契约 1k1L"], {"PM1.life": 29, "PM1.crystals": "kp"}),
     ({"hand": ["火焰震击"], "crystals": "rrw"}, ["PM1: 火焰震击 on X paying r w"], {"PM1.crystals": "r"}),
     ({"hand": ["滚石"], "crystals": "many"}, ["PM1: 滚石 PM2:2/6"], {"X": "1/3"}),
     ({"hand": ["烈阳镇杀阵"], "crystals": "many"}, ["PM1: 烈阳镇杀阵 2/1"], {"X.force": 0, "X.力竭": 1}),
@@ -161,11 +161,11 @@ def test_what_differs_is_told() -> None:
     found = differ(
         start, ["PM1: 火球术 X"], {"X": "1/5", "PM2.life": 29, "log": ["damaged X 9"], "never": ["destroyed X"]}
     )
-    assert found[0] == "expect.X is 'PM2.grave', expected '1/5'"
+    assert found[0] == 'expect.X is "PM2.grave", expected "1/5"'
     assert "expect.PM2.life is 30, expected 29" in found
-    assert "'missing': 'damaged X 9'" in found[2]
+    assert '"missing": "damaged X 9"' in found[2]
     assert "damaged X 6" in found[2]
-    assert "'happened': ['destroyed X']" in found[3]
+    assert '"happened": ["destroyed X"]' in found[3]
 
 
 @pytest.mark.parametrize(

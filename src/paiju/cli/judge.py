@@ -11,7 +11,7 @@ from rich.text import Text
 
 from paiju.cli.terminal import Terminal
 from paiju.cli.words import Words
-from paiju.judge import BadLine, Change, Judged, Line, judge, own_format, read_lines, seat_names, story, tell
+from paiju.judge import BadLine, Change, Judged, Line, judge, read_lines, seat_names, story, tell
 from paiju.kernel import BadStart, News, PaijuError, Table
 from paiju.show.said import Said
 

@@ -190,7 +190,7 @@ class Reader:
         bare = str(bare)
         if re.fullmatch(r"c\d+", bare):  # a crystal, by its colour
             return text == str(value).partition("#")[0]
-        if VERBS.get(text.lower()) == bare:
+        if VERBS.get(text.lower()) == bare or bare == f"cost={text}":
             return True
         if (match := _X.fullmatch(text)) and bare == f"x{match[1]}":
             return True
