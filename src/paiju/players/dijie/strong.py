@@ -14,7 +14,7 @@ from paiju.players.search import Guide, Thinker
 WEIGHED: Final = ("main", "defence", "respond", "one", "ranged", "taunt", "may")
 AHEAD: Final = 2  # turns that a simulation plays: this one and the next
 USUAL: Final = 1.5  # how much likelier than another the warden's answer is
-MARGIN: Final = 0.01  # by how much another has to promise more: few simulations are not sure of less
+MARGIN: Final = 0.004  # by how much another has to promise more: few simulations are not sure of less
 
 
 class DijieGuide(Guide):
