@@ -121,6 +121,17 @@ def test_piles_crystals_and_statuses_of_a_pm() -> None:
     assert not differ(board(PM1=pm), [], {"PM1": found, "火球术.face_down": True, "烈酒桶.stock": 2})
 
 
+def test_piles_and_crystals_by_number() -> None:
+    pm = {"hand": 3, "grave": 2, "crystals": {"r": 2, "rk": 1}}
+    assert not differ(
+        board(PM1=pm, library=7), [], {"PM1": {"hand": 3, "grave": ["白卡"] * 2, "crystals": "r r rk"}, "library": 7}
+    )
+
+
+def test_a_unit_on_the_other_battlefield() -> None:
+    assert not differ(board(PM1={"zones": {"PM2:2/3": "A = 2/2"}}), [], {"A": {"at": "PM2:2/3", "controller": "PM1"}})
+
+
 def test_terrain_voids_and_what_lies_there() -> None:
     pm = {
         "terrain": {"1/2": {"card": "火山口", "crystals": "rr"}}, "void": ["2/2"], "hidden": {"1/3": "T03"},

@@ -23,6 +23,7 @@ MADE_UP: Final = read_cards(
     f"{PLAIN} | 平地 | Plain Ground | terrain | 普通 | none\n{BLANK} | 白卡 | Blank | beast | | 9x | 1/1/1"
 )
 LIBRARY: Final = 40  # blank cards, where no library is told
+MOST_BLANK: Final = 200
 RICH: Final = "p" * 30
 TABLE_FIELDS: Final = ("authority", "phase", "turn", "library", "terrain", "formations", "defender")
 PM_FIELDS: Final = (
@@ -34,7 +35,8 @@ THING_FIELDS: Final = (
     "attached", "guard", "crystals", "stock", "down", "ready", "used", "copy_of",
 )  # fmt: skip
 _PHASES: Final = {
-    "main": "main", "主宰阶段": "main", "begin": "begin", "start": "begin", "回合开始": "begin", "turn_start": "begin",
+    "main": "main", "主宰阶段": "main", "begin": "begin", "start": "begin", "回合开始": "begin", "开始阶段": "begin",
+    "turn_start": "begin",
     "close": "close", "main_end": "close", "主宰阶段结束": "close", "defence": "defence", "defense": "defence",
     "防御阶段": "defence", "fight": "fight", "battle": "fight", "战斗阶段": "fight", "defence_end": "fight",
     "finish": "finish", "end": "finish", "结束阶段": "finish", "opening": "opening",
@@ -167,12 +169,12 @@ class Board:
         return z
 
     def _library(self, value: Any, where: str) -> list[str]:
-        if value is None or type(value) is int:
-            return [BLANK] * (LIBRARY if value is None else value)
-        return [code for code, _, _ in self._cards(value, where)]
+        return [code for code, _, _ in self._cards(LIBRARY if value is None else value, where)]
 
     def _cards(self, value: Any, where: str) -> Iterator[tuple[str, str, bool]]:
-        """Cards of a pile: code, name, whether it lies face down."""
+        """Cards of a pile: code, name, whether it lies face down. A number: so many blank ones."""
+        if type(value) is int and 0 <= value <= MOST_BLANK:
+            value = [BLANK] * value
         for i, item in enumerate(_list(value, where)):
             down = False
             if isinstance(item, Mapping) and "card" in item:
@@ -372,7 +374,9 @@ def is_relic_list(value: list[Any]) -> bool:
 
 
 def crystals(value: Any, where: str) -> list[str]:
-    """`rrk`, `r r rk!`, ["r", "rk"], `many`, or a number of purple ones."""
+    """`rrk`, `r r rk!`, ["r", "rk"], {"r": 2}, `many`, or a number of purple ones."""
+    if isinstance(value, Mapping):
+        value = [kind for kind, n in value.items() for _ in range(_number(n, f"{where}.{kind}"))]
     if type(value) is int and value >= 0:
         return ["p"] * value
     if value in ("many", "unlimited", "无限", "不限"):
