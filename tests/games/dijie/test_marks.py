@@ -259,7 +259,7 @@ def test_what_cannot_be_in_a_library() -> None:
     b.use(1, free(b, "each t own.unit; shuffle t"))
     assert sorted(b.s.library) == sorted(("R02", "R03", plain))
     assert b.exile_of(1) == [walker], "a walker is banished instead"
-    assert [e["to"] for e in b.news("departed")][0] == "zone.tokens"
+    assert next(e["to"] for e in b.news("departed")) == "zone.tokens"
     b.use(1, free(b, "target t any.card; shuffle t"), dead)
     assert sorted(b.s.library) == sorted(("R01", "R02", "R03", plain))
 

@@ -222,8 +222,8 @@ def _of_thing(s: Dijie, obj: Obj, seat: int, moment: str, cause: Cause) -> Itera
 
 
 def _of_cards(s: Dijie, seat: int, moment: str, cause: Cause) -> Iterator[Effect]:
-    """What waits in hands, graveyards and exile: 【天赐】 anywhere, 【灵骨】 in a graveyard, 永生; and what a card that has
-    just come there says of itself (D2-10.9-3).
+    """What waits in hands, graveyards and exile: 【天赐】 anywhere, 【灵骨】 in a graveyard, 永生; and what a card that
+    has just come there says of itself (D2-10.9-3).
     """
     pm = s.pms[seat]
     for pile, tags in ((pm.hand, ("gift",)), (pm.grave, ("gift", "bones")), (pm.exile, ("gift",))):
