@@ -128,6 +128,12 @@ def test_piles_and_crystals_by_number() -> None:
     )
 
 
+def test_a_name_follows_its_card() -> None:
+    pm = {"hand": ["one = 火焰震击", "two = 火焰震击", "U = 2/2"], "crystals": "many"}
+    script = ["PM1: use one on X", {"expect": {"one.at": "grave", "two.at": "hand"}}, "PM1: use U", "PM1: 1/2"]
+    assert not differ(board(PM1=pm, PM2=FOE), script, {"U.at": "PM1:1/2", "U": "2/2"})
+
+
 def test_a_unit_on_the_other_battlefield() -> None:
     assert not differ(board(PM1={"zones": {"PM2:2/3": "A = 2/2"}}), [], {"A": {"at": "PM2:2/3", "controller": "PM1"}})
 

@@ -62,7 +62,7 @@ class Reader:
 
     def read(self, table: Table, ask: Ask, text: str) -> list[Step]:
         """The path that a text means as an answer to this question. Raises Unread."""
-        words = self._joined(table, words_of(text))
+        words = self._joined(words_of(text))
         if not words:
             raise Unread("after the colon an answer is missing")
         self._prefer(table, ask, words)
@@ -113,7 +113,7 @@ class Reader:
             return any(re.fullmatch(r"a\d+", str(value)) for value in path)
         return verb in ("use", "move", "flip", AUTO, "done", "go", "single") or verb in path
 
-    def _joined(self, table: Table, words: list[str]) -> list[str]:
+    def _joined(self, words: list[str]) -> list[str]:
         """Words that are one name, as in `Flame Shock`, put together."""
         found: list[str] = []
         i = 0
@@ -263,7 +263,7 @@ class Reader:
 
     def choices(self, table: Table, ask: Ask, text: str) -> list[str]:
         """What may come next after the words of a text, by name. Raises Unread."""
-        words = self._joined(table, words_of(text))
+        words = self._joined(words_of(text))
         self._prefer(table, ask, words)
         path: list[Step] = []
         while True:

@@ -109,6 +109,7 @@ class Board:
         self.cards, self.given = cards, given
         self.columns = 3 if options.get("mode") == XUEZHAN else g.WIDTH
         self.names: dict[str, int] = {}
+        self.codes: dict[str, str] = {}
         self.things: list[dict[str, Any]] = []
         self.next_id = 1
         where = "start.position"
@@ -143,7 +144,8 @@ class Board:
             found["defender"] = self._seat(given["defender"], f"{where}.defender")
         return {**found, "next_id": self.next_id}
 
-    def fresh(self, name: str = "") -> int:
+    def fresh(self, code: str, name: str = "") -> int:
+        """An id for a card, and under its name if it has one; `A2` if `A` is there already."""
         n = self.next_id
         self.next_id += 1
         if name:
@@ -152,7 +154,7 @@ class Board:
                 while f"{name}{n_}" in self.names:
                     n_ += 1
                 name = f"{name}{n_}"
-            self.names[name] = n
+            self.names[name], self.codes[name] = n, code
         return n
 
     def _seat(self, value: Any, where: str) -> int:
@@ -230,7 +232,7 @@ class Board:
         controller = self._seat(given["controller"], f"{where}.controller") if "controller" in given else seat
         gems = crystals(given.get("crystals", ""), f"{where}.crystals")
         self.things.append(
-            {"id": self.fresh(given.get("name", name)), "code": code, "owner": -1, "controller": controller,
+            {"id": self.fresh(code, given.get("name", name)), "code": code, "owner": -1, "controller": controller,
              "zone": g.place(z), "gems": gems}
         )  # fmt: skip
 
@@ -260,7 +262,7 @@ class Board:
             cells = [g.place(self._zone(spot, who, f"{at}.zones")) for spot in _list(item["zones"], f"{at}.zones")]
             self.things.append(
                 {
-                    "id": self.fresh(item.get("name", name)),
+                    "id": self.fresh(code, item.get("name", name)),
                     "code": code,
                     "controller": who,
                     "zone": cells[0],
@@ -289,7 +291,7 @@ class Board:
         who = self._seat(given["controller"], f"{where}.controller") if "controller" in given else seat
         owner = self._seat(given["owner"], f"{where}.owner") if "owner" in given else who
         found: dict[str, Any] = {
-            "id": self.fresh(given.get("name") or name or (code if code in self.cards.made else "")), "code": code,
+            "id": self.fresh(code, given.get("name") or name or code * (code in self.cards.made)), "code": code,
             "owner": owner, "controller": who if controller is None else controller,
         }  # fmt: skip
         if z is not None:
@@ -349,7 +351,7 @@ class Board:
                 found[key] = _number(pm[field], f"{where}.{field}")
         for pile in ("hand", "grave", "exile"):
             cards = self._cards(pm.get(pile, []), f"{where}.{pile}")
-            found[pile] = [[self.fresh(name), code, down] for code, name, down in cards]
+            found[pile] = [[self.fresh(code, name), code, down] for code, name, down in cards]
         found["pool"] = crystals(pm.get("crystals", ""), f"{where}.crystals")
         found["powers"] = list(_list(pm.get("powers", []), f"{where}.powers"))
         if mods := list(self._mods({"words": pm.get("words", [])}, where)):
