@@ -96,7 +96,9 @@ class RandomGames:
 
 
 class ProgramGames:
-    """Whole games between two `middle` programs on a lean table. A unit is a game."""
+    """Whole games between two `middle` programs, on a table that keeps copies: each question is asked of a fork of it.
+    A unit is a game.
+    """
 
     def __init__(self) -> None:
         self.chance = Chance.from_seed("numcore programs")
@@ -104,7 +106,7 @@ class ProgramGames:
 
     def __call__(self) -> int:
         self.seed += 1
-        table = Table.open(GAME, seed=self.seed, lean=True)
+        table = Table.open(GAME, seed=self.seed, lean=False)
         players = [find_player("numcore", "middle") for _ in range(2)]
         while table.asks:
             ask = table.asks[0]
