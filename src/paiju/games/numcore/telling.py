@@ -156,7 +156,7 @@ class Telling:
         """What seizing a node would take, and why not."""
         for relation in seizure.relations:
             self.say("relation", "N-177", law=law(relation))
-        told = {"node": seizure.node.name, "count": len(seizure.relations), "paid": seizure.node.paid}
+        told: dict[str, Any] = {"node": seizure.node.name, "count": len(seizure.relations), "paid": seizure.node.paid}
         self.say("seize_cost", "N-182", **told, edges=seizure.cost - seizure.node.paid, cost=seizure.cost)
         if seizure.reason is not None:
             self.refuse(seizure.reason)
