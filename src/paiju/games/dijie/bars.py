@@ -92,7 +92,7 @@ def _verbs(s: Dijie, seat: int, thing: int, main: bool) -> Iterator[Barred]:
         yield Barred("move", *why_not_moved(s, obj, main))
     for place in s.card(obj).acts:
         ability = s.card(obj).abilities[place]
-        if f"a{place}" not in can and not any(ability.has(tag) for tag in ("omen", "dirge", "prepare")):
+        if f"a{place}" not in can and not any(ability.has(tag) for tag in ("dirge", "prepare")):
             yield Barred(f"a{place}", *why_not_activated(s, seat, obj, place, main))
 
 

@@ -211,9 +211,10 @@ def _independent(s: Dijie, seat: int) -> list[Obj]:
 # --- an attack ---
 
 
-def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False) -> Procedure:
+def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False, at: int = 0) -> Procedure:
     """One attack (D2-10.12): 宣攻时, for an inserted one a defence phase, 防御时, the fights, 宣攻后. True if nobody
-    blocked it and it can still deal its direct damage.
+    blocked it and it can still deal its direct damage. `at`: the unit it goes for whatever the distance; only that
+    unit's zone is attacked then, and nothing is passed on the way.
     """
     u = s.objs[unit]
     seat = u.controller
@@ -224,14 +225,18 @@ def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False) -> Proced
     ctx.lean or ctx.emit("attacks", {"unit": unit, "card": u.code, "seat": seat, "zone": g.place(u.zone)}, "D2-10.3-1")
     yield fire(s, ctx, "attacking", Cause(unit, seat))
     front, back = s.rules.geometry.ahead[s.objs[unit].zone] if unit in s.objs else (0, 0)
-    if _on(s, unit):
+    if at in s.objs:
+        front = back = s.objs[at].zone
+    if _on(s, unit) and not at:
         yield from _fall(s, ctx, unit, front)
     if _on(s, unit) and (inserted or s.rules.defence == "each"):
         yield from defence(s, ctx, g.owner(front))
-        yield window(s, ctx, "defence_end", seat, Cause(0, seat))
+        data = {"timing": "defence_end", "name": "timing.defence_end", "seat": s.authority}
+        ctx.lean or ctx.emit("timing", data, "D2-10.12-3")
+        yield window(s, ctx, "defence_end", s.authority, Cause(0, s.authority))
     free, band = False, [member.id for member in stack_of(s, s.objs[unit])] if unit in s.objs else []
     if _on(s, unit):
-        free = yield from _pass(s, ctx, unit, front, back)
+        free = yield from _pass(s, ctx, unit, front, back, bool(at))
     if _on(s, unit):
         yield fire(s, ctx, "attacked", Cause(unit, seat))
     if s.attack.blocked:
@@ -248,8 +253,8 @@ def _on(s: Dijie, unit: int) -> bool:
     return unit in s.objs and not s.winners and not forbidden(s, s.objs[unit], "attack")
 
 
-def _pass(s: Dijie, ctx: Context, unit: int, front: int, back: int) -> Procedure:
-    """From 防御时 to the last fight. True if it was not blocked."""
+def _pass(s: Dijie, ctx: Context, unit: int, front: int, back: int, leaps: bool) -> Procedure:
+    """From 防御时 to the last fight. True if it was not blocked. `leaps`: it goes for its target over any distance."""
     seat = s.objs[unit].controller
     yield fire(s, ctx, "defending", Cause(unit, seat))
     if not _on(s, unit):
@@ -288,7 +293,7 @@ def _pass(s: Dijie, ctx: Context, unit: int, front: int, back: int) -> Procedure
     if met or not _on(s, unit):
         return False
     stopped = any(s.objs[n].zone == front for n in order if n in s.objs)
-    return stopped or not (yield from _fall(s, ctx, unit, back))
+    return stopped or leaps or not (yield from _fall(s, ctx, unit, back))
 
 
 def _comes_to(s: Dijie, unit: int, blocker: int, z: int, met: bool) -> bool:
@@ -431,6 +436,8 @@ def _exchange(s: Dijie, ctx: Context, strikers: list[tuple[int, int]], attacker:
     hits = [_hit(s, x, n) for x, y, n in blows]
     for x, _, n in blows:
         yield from harm.consume(s, ctx, x, n)
+    if s.winners:  # nothing goes on when the game is over (D1-1.1-5)
+        return
     for (_, y, _), amount, hit in zip(blows, amounts, hits, strict=True):
         harm.soak(s, y, [hit], FIGHT)
         if amount and y in s.objs:
@@ -492,10 +499,10 @@ def direct(s: Dijie, ctx: Context, volleys: tuple[int, ...]) -> Procedure:
         yield from harm.damage(s, ctx, pm(seat), hits, DIRECT, by_force=True)
 
 
-def inserted(s: Dijie, ctx: Context, unit: int) -> Procedure:
+def inserted(s: Dijie, ctx: Context, unit: int, at: int = 0) -> Procedure:
     """An attack that an effect makes: a defence phase and direct damage of its own (D2-10.3-4)."""
     if forbidden(s, s.objs[unit], "attack"):
         return
-    free = yield from assault(s, ctx, unit, inserted=True)
+    free = yield from assault(s, ctx, unit, inserted=True, at=at)
     if free:
         yield from direct(s, ctx, (unit,))

@@ -340,7 +340,15 @@ def _fight(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 def _assault(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """A unit attacks at once, with a defence phase and direct damage of its own (D2-10.3-4)."""
     for n in _objects(s, env, op.args[0]):
-        yield from battle.inserted(s, ctx, n)
+        if n in s.objs and not s.winners:
+            yield from battle.inserted(s, ctx, n)
+
+
+def _charge(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """A unit attacks another at once, whatever the distance (D2-10.3-2)."""
+    for a in _objects(s, env, op.args[0])[:1]:
+        for b in _objects(s, env, op.args[1])[:1]:
+            yield from battle.inserted(s, ctx, a, at=b)
 
 
 def _strike(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -554,6 +562,7 @@ _IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "deploy": cards.deploy,
     "enlist": _enlist,
     "summon": _summon,
+    "craft": cards.craft,
     "revive": cards.revive,
     "breed": cards.breed,
     "dread": _dread,
@@ -562,6 +571,7 @@ _IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "expel": _expel,
     "fight": _fight,
     "assault": _assault,
+    "charge": _charge,
     "control": _control,
     "haul": _haul,
     "withdraw": _withdraw,

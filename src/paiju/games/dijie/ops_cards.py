@@ -7,7 +7,7 @@ from paiju.games.dijie.crystals import COLOURS
 from paiju.games.dijie.find import is_pm, path_of, ref, seat_of
 from paiju.games.dijie.props import banned, number
 from paiju.games.dijie.stack import Cause, fire
-from paiju.games.dijie.state import KEEP, TURN, Dijie, Gem, Mod
+from paiju.games.dijie.state import KEEP, TURN, Dijie, Gem, Mod, Obj
 from paiju.games.dijie.tree import MOMENT, Op
 from paiju.kernel import Ask, Context, Procedure
 
@@ -195,6 +195,16 @@ def deploy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Send a token out from the token zone (D2-8.15-6)."""
     code = code_of(s, op.args[0])
     env.done = bool((yield from zones.deploy(s, ctx, env.seat, code, env.owner(s), "token")))
+
+
+def craft(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """制作: what is made is laid into the lord zone of the effect's controller (D3-4.3-制作)."""
+    code = code_of(s, op.args[0])
+    obj = Obj(s.fresh(), code, env.seat, env.seat, since=s.turn)
+    s.objs[obj.id] = obj
+    s.pms[env.seat].lord = (*s.pms[env.seat].lord, obj.id)
+    ctx.lean or ctx.emit("crafted", {"thing": obj.id, "card": code, "seat": env.seat}, "D3-4.3-制作")
+    yield fire(s, ctx, "entered", Cause(obj.id, env.seat))
 
 
 def code_of(s: Dijie, name: str) -> str:

@@ -116,7 +116,8 @@ class Pm:
 class Effect(NamedTuple):
     """An effect on the stack. `source`: the id of what it comes from, 0 for a spell, whose source is its PM
     (D2-2.6-2). `place`: which of its abilities. `bound`: what its names stand for. `card`: the spell's own id. `extra`:
-    how often a spell is boosted, and 回声. `word`: what else it is.
+    how often a spell is boosted, and 回声. `word`: what else it is. `mark`: the situation in which it came
+    (`loops`).
     """
 
     id: int
@@ -129,6 +130,7 @@ class Effect(NamedTuple):
     card: int = 0
     extra: int = 0
     word: str = ""
+    mark: tuple[int, int] = (0, 0)
     paid: str = ""  # what the crystals that paid for it counted as
 
 

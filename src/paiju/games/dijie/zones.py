@@ -24,13 +24,21 @@ GRAVE, EXILE, HAND, LIBRARY, TOKENS, LORD = "grave", "exile", "hand", "library",
 # --- into a zone ---
 
 
-def put(s: Dijie, ctx: Context, code: str, owner: int, to: str, down: bool = False) -> int:
-    """Lay a card where it goes; the id it has there, 0 where it has none. Nothing is set off."""
+def landing(s: Dijie, code: str, to: str) -> str:
+    """Where a card really goes: tokens back to the token zone (D2-7.6-1), walkers into exile where they would go to a
+    graveyard, the token zone or a library (D2-8.5-3).
+    """
     card = s.rules.cards[code]
     if card.token and to != HAND:
-        return 0  # back to the token zone, of which there is no end
-    if "walker" in card.types and to in (GRAVE, LIBRARY, TOKENS):
-        to = EXILE
+        return TOKENS
+    return EXILE if "walker" in card.types and to in (GRAVE, LIBRARY, TOKENS) else to
+
+
+def put(s: Dijie, ctx: Context, code: str, owner: int, to: str, down: bool = False) -> int:
+    """Lay a card where it goes; the id it has there, 0 where it has none. Nothing is set off."""
+    to = landing(s, code, to)
+    if to == TOKENS:
+        return 0  # of which there is no end
     if to == LIBRARY:
         s.library = (*s.library, code)
         s.under = tuple(known and (*known, code) for known in s.under)  # everybody sees it go
@@ -209,14 +217,14 @@ def depart(s: Dijie, ctx: Context, thing: int, to: str, down: bool = False) -> P
 
 
 def depart_all(s: Dijie, ctx: Context, things: tuple[int, ...], to: str, down: bool = False) -> Procedure:
-    """Things leave the board together: 离场时, the moves, what hung on each, 离场后, and for a graveyard 进入坟墓时
-    (D2-10.9-3). The new ids of their cards.
+    """Things leave the board together: 离场时, the moves, what hung on each, 离场后, then 进入坟墓时, or what there is
+    for exile in its place (D2-10.9-3). The new ids of their cards.
     """
     field = [n for n in things if n in s.objs and s.objs[n].zone >= 0]
     s.going = (*s.going, *((n, LEAVING) for n in things))
     yield fire(s, ctx, "leaving", *(Cause(n, s.objs[n].controller) for n in field))
     left: list[Cause] = []
-    buried: list[Cause] = []
+    there: dict[str, list[Cause]] = {GRAVE: [], EXILE: []}
     new: list[int] = []
     for n in things:
         obj = s.objs.get(n)
@@ -237,11 +245,13 @@ def depart_all(s: Dijie, ctx: Context, things: tuple[int, ...], to: str, down: b
         refresh(s)
         if n in field:
             left.append(Cause(card, controller, n, code=code))
-        if to == GRAVE and card:
-            buried.append(Cause(card, seat, n, code=code))
+        place = landing(s, code, to)
+        if place in there and card:
+            there[place].append(Cause(card, seat, n, code=code))
     s.going = tuple(one for one in s.going if one[0] in s.objs)
     yield fire(s, ctx, "left", *left)
-    yield fire(s, ctx, "buried", *buried)
+    yield fire(s, ctx, "buried", *there[GRAVE])
+    yield fire(s, ctx, "exiled", *there[EXILE])
     yield from sweep(s, ctx)
     return new
 
@@ -441,6 +451,8 @@ def banish(s: Dijie, ctx: Context, thing: int, down: bool = False) -> Procedure:
     code, seat, _ = found
     new = put(s, ctx, code, seat, EXILE, down)
     ctx.lean or ctx.emit("banished", {"thing": thing, "card": code, "new": new, "down": down}, "D2-4.5-1")
+    if new:
+        yield fire(s, ctx, "exiled", Cause(new, seat, thing, code=code))
     return True
 
 
@@ -468,21 +480,27 @@ def bounce(s: Dijie, ctx: Context, thing: int) -> Procedure:
 
 
 def discard(s: Dijie, ctx: Context, seat: int, card_id: int) -> Procedure:
-    """Discard a card from the hand (D2-10.11)."""
+    """Discard a card from the hand: 弃牌时/后, 离开手牌区时/后, 进入坟墓时 (D2-10.11); it moves when it leaves."""
     where = held(s, card_id)
-    if where is None:
+    if where is None or where[2] != HAND:
         return False
     card, owner, _ = where
     if banned(s, owner, "discard"):
         return False
-    yield fire(s, ctx, "discarding", Cause(card_id, owner))
-    if take(s, card_id) is None:
+    for moment in ("discarding", "discarded", "unhanding"):
+        yield fire(s, ctx, moment, Cause(card_id, owner, code=card.code))
+    if take(s, card_id) is None or s.winners:
         return False
     new = put(s, ctx, card.code, owner, GRAVE)
     ctx.lean or ctx.emit("discarded", {"card": card.code, "seat": owner, "new": new}, "D2-10.11-1")
-    yield fire(s, ctx, "discarded", Cause(new, owner, card_id, code=card.code))
+    yield fire(s, ctx, "unhanded", Cause(new, owner, card_id, code=card.code))
     if new:
-        yield fire(s, ctx, "buried", Cause(new, owner, card_id, code=card.code))
+        yield fire(
+            s,
+            ctx,
+            "exiled" if "walker" in s.rules.cards[card.code].types else "buried",
+            Cause(new, owner, card_id, code=card.code),
+        )
     return True
 
 
