@@ -131,6 +131,24 @@ def candidates(s: Dijie, seat: int, source: int, where: Filter, targeting: bool,
     return found
 
 
+def unlike(s: Dijie, found: list[int], taken: list[int], where: Filter) -> list[int]:
+    """What of this may be chosen besides: nothing twice, and where names must differ no name twice (D2-3.1-12)."""
+    left = [n for n in found if n not in taken]
+    if "distinct" in where.more:
+        names = [name_of(s, n) for n in taken]
+        left = [n for n in left if name_of(s, n) not in names]
+    return left
+
+
+def name_of(s: Dijie, n: int) -> str:
+    """The name of a thing, or of a card that lies somewhere, as it is called now (D2-3.1-5)."""
+    obj = s.objs.get(n)
+    if obj is not None:
+        return s.card(obj).zh
+    piles = (pile for pm in s.pms for pile in (pm.hand, pm.grave, pm.exile))
+    return next((s.rules.cards[held.code].zh for pile in piles for held in pile if held.id == n), "")
+
+
 def walled(s: Dijie, seat: int) -> bool:
     """Whether a PM cannot be chosen as a target."""
     return any(mod.word in ("timewall", "conceal") for mod in s.pms[seat].mods)
@@ -241,7 +259,9 @@ def _fits_more(s: Dijie, obj: Obj, word: str, seat: int, start: Obj | None, x: i
             return start is None or obj.id != start.host
         case "fighting":
             return start is not None and start.id in s.pair and obj.id in s.pair and obj.id != start.id
-        case "nearest":
+        case "namesake":  # of the same name as what speaks, whatever that is called now (D2-3.1-9)
+            return start is not None and card.zh == s.card(start).zh
+        case "nearest" | "distinct":
             return True
     key, _, value = word.partition(":")
     if key in COLOURED:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from paiju.games.dijie import battle, harm, play, zones
 from paiju.games.dijie.crystals import COLOURS
 from paiju.games.dijie.find import is_pm, path_of, ref, seat_of
-from paiju.games.dijie.props import banned, number
+from paiju.games.dijie.props import banned, number, tags_of
 from paiju.games.dijie.stack import Cause, fire
 from paiju.games.dijie.state import KEEP, TURN, Dijie, Gem, Mod, Obj
 from paiju.games.dijie.tree import MOMENT, Op
@@ -235,7 +235,7 @@ def breed(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     obj = s.objs.get(env.source)
     if obj is None:
         return
-    mine = {*s.card(obj).tags, *s.card(obj).types}
+    mine = {*tags_of(s, obj), *s.card(obj).types}
     fine = [
         held
         for held in s.pms[obj.owner if obj.owner >= 0 else env.seat].grave

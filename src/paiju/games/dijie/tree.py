@@ -67,6 +67,7 @@ SIGNATURES: Mapping[str, str] = MappingProxyType(
         "pump": "stats who until",
         "set": "text n who until",
         "fix": "text n who until",
+        "unfix": "text who",
         "cleanse": "who",
         "cure": "who",
         "scry": "n",
@@ -123,6 +124,7 @@ SIGNATURES: Mapping[str, str] = MappingProxyType(
         "replica": "who",
         "uproot": "who",
         "brand": "text who until",
+        "unbrand": "text who until",
     }
 )
 
@@ -286,7 +288,8 @@ _WHAT = frozenset(
     "unit creature walker relic formation device wonder supply codex terrain entity spell card pm hand column".split()
 )
 _MORE = frozenset(
-    "other adjacent nearest ahead front back undead on in holder notholder fighting token mono dual multi unit".split()
+    "other adjacent nearest ahead front back undead on in holder notholder fighting token mono dual multi unit distinct"
+    " namesake".split()
 )
 
 
@@ -306,6 +309,17 @@ def read_filter(text: str) -> Filter:
         if word not in _MORE and not re.fullmatch(_NARROWER, word):
             raise ValueError(f"no such target: {text} ({word})")
     return Filter(side, what, tuple(more))
+
+
+def uses_x(nodes: tuple[Node, ...]) -> bool:
+    """Whether steps speak of a number X that nothing gives (D2-3.7-6)."""
+    for node in nodes:
+        if isinstance(node, Choose):
+            if "level<=X" in node.filter.more:
+                return True
+        elif "x" in node.args or "roll<=x" in node.args or uses_x(node.steps):
+            return True
+    return False
 
 
 def is_super(tags: tuple[str, ...]) -> bool:

@@ -191,6 +191,9 @@ def which_zone(s: Dijie, seat: int, spots: list[int], code: str) -> Procedure:
 def detach(s: Dijie, obj: Obj) -> None:
     """Take a thing off the board, out of everything that points to it. What was attached to it stays without a host."""
     del s.objs[obj.id]
+    for n in obj.attached:
+        if n in s.objs:
+            s.objs[n].host = 0
     if obj.host and obj.host in s.objs:
         host = s.objs[obj.host]
         host.attached = tuple(n for n in host.attached if n != obj.id)
@@ -268,9 +271,6 @@ def loosen(s: Dijie, ctx: Context, attached: tuple[int, ...], z: int, unit: bool
     themselves in the nearest free zone of their controller's side, or go to their owner's graveyard (D2-7.4-6 to -10,
     D2-8.6-4, D3-4.3-遣散).
     """
-    for n in attached:
-        if n in s.objs:
-            s.objs[n].host = 0
     for n in sorted(attached, key=lambda n: n in s.objs and not has(s, s.objs[n], "standalone")):
         obj = s.objs.get(n)
         if obj is None or (n, LEAVING) in s.going:  # it leaves by itself
