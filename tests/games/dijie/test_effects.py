@@ -287,6 +287,11 @@ def test_how_long_effects_last_that_do_not_say_it() -> None:
     assert b.stats(u) == "0/10", "it had 6 while it attacked"
     b.quiet("main", 2)
     assert b.stats(u) == "2/10", "the counter stays"
+    b = Board()
+    b.unit("1:2/1", "1/1/1", "when attacking self: pump 0/2/0 self moment")
+    b.unit("2:2/6", "2/9/1")
+    b.attack()
+    assert b.at("1:2/1") == 0, "what kept it alive is over with the attack"
     with pytest.raises(ValueError, match="there is none"):
         read_ability("act 甲 / A: pump 1/0/0 self moment")
     b = Board()

@@ -156,6 +156,14 @@ def test_the_old_terrain_goes_to_a_graveyard(mode: str, owner: int, controller: 
     assert b.s.objs[b.s.terrain[6]].code == "T06"
 
 
+@clause("D2-8.3-7")
+def test_the_old_terrain_is_buried_like_any_card() -> None:
+    b = Board()
+    b.terrain("1:2/1", "旧地", "when buried self: gain 3 you")
+    b.use(1, b.hand(1, "镜湖"), "1:2/1")
+    assert b.life(1) == 33
+
+
 @clause("D2-8.3-10", "D2-8.3-6")
 def test_a_zone_is_void_until_terrain_is_drawn_there() -> None:
     b = Board()

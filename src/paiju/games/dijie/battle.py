@@ -244,7 +244,7 @@ def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False, at: int =
             if member in s.objs and _goes_on(s, band):
                 yield from _assail(s, ctx, member)
     s.attack = before
-    zones.pass_by(s, since, "attacking", "defending", "attacked")
+    yield from zones.pass_by(s, ctx, since, "attacking", "defending", "attacked")
     return free and _on(s, unit)
 
 
@@ -407,9 +407,7 @@ def engage(s: Dijie, ctx: Context, a: int, b: int, attack: bool) -> Procedure:
     alive = [(x, y) for x, y in ((a, b), (b, a)) if x in s.objs]
     yield fire(s, ctx, "fought", *(Cause(x, s.objs[x].controller, y) for x, y in alive))
     s.pair = before
-    if s.rules.passing:
-        zones.pass_by(s, since, "fighting", "fought")
-        yield from zones.sweep(s, ctx)
+    yield from zones.pass_by(s, ctx, since, "fighting", "fought")
 
 
 def _layer(s: Dijie, u: Obj) -> int:

@@ -353,14 +353,18 @@ def repaint(s: Dijie, ctx: Context, z: int, code: str, owner: int, seat: int) ->
     old = s.objs.get(s.terrain[z])
     obj = Obj(s.fresh(), code, owner, seat, z, since=s.turn)
     s.objs[obj.id] = obj
+    buried: list[Cause] = []
     if old is not None:
         del s.objs[old.id]
-        put(s, ctx, old.code, old.owner if old.owner >= 0 else max(old.controller, 0), GRAVE)
+        whose = old.owner if old.owner >= 0 else max(old.controller, 0)
+        if new := put(s, ctx, old.code, whose, GRAVE):
+            buried = [Cause(new, whose, old.id, code=old.code)]
     s.terrain[z] = obj.id
     if not zones.hollow(s, g.owner(z)):
         s.pms[g.owner(z)].voids = 0  # D2-12.2-2
     refresh(s)
     ctx.lean or ctx.emit("painted", {"zone": g.place(z), "card": code, "seat": seat, "thing": obj.id}, "D2-8.3-6")
+    yield fire(s, ctx, "buried", *buried)
     yield fire(s, ctx, "entered", Cause(obj.id, seat))
 
 

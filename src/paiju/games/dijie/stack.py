@@ -53,7 +53,7 @@ def fire(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
         return
     yield from put_on(s, ctx, found)
     if moment in s.rules.passing and moment not in LASTING:
-        _pass_by(s, found[0].id, moment)
+        yield from _pass_by(s, ctx, found[0].id, moment)
 
 
 def fire_once(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
@@ -296,14 +296,14 @@ def window(s: Dijie, ctx: Context, timing: str, seat: int, cause: Cause) -> Proc
             answer = yield Ask(who, "respond", {"timing": timing, "seat": seat}, "D2-6.2-1")
             if answer != PASS:
                 yield perform.respond(s, ctx, who, answer)
-    _pass_by(s, since, timing)
+    yield from _pass_by(s, ctx, since, timing)
 
 
-def _pass_by(s: Dijie, since: int, moment: str) -> None:
+def _pass_by(s: Dijie, ctx: Context, since: int, moment: str) -> Procedure:
     from paiju.games.dijie.zones import pass_by  # zones set off moments: a circle
 
     if s.rules.passing:
-        pass_by(s, since, moment)
+        yield from pass_by(s, ctx, since, moment)
 
 
 def may_be_asked(s: Dijie, seat: int) -> bool:
