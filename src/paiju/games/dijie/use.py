@@ -59,9 +59,7 @@ class Plan(NamedTuple):
 
 
 def purse(s: Dijie, seat: int) -> list[tuple[Gem, int]]:
-    """All crystals of a seat with where each lies: a terrain's id, 0 for the pool, minus its own id for a card that is
-    one, in the hand or in the lord zone (D1-1.2-后手补偿, D2-8.3-1). In a fixed order.
-    """
+    """All crystals of a seat with where each lies: a terrain's id, 0 for the pool, minus the id of a card that is one."""
     pm = s.pms[seat]
     found = [(gem, 0) for gem in pm.pool]
     for obj in s.objs.values():
