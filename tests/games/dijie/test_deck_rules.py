@@ -54,7 +54,7 @@ def refused(**options: Any) -> tuple[str, str]:
 )
 def test_how_hard_a_table_is(options: dict[str, str], degree: int) -> None:
     table = Table.open(GAME, options, 2, seed=1)
-    assert table.state.rules.level == degree
+    assert table.state.rules.difficulty == degree
     marks = GAME.show.scene(table.view(None))["marks"]
     assert render(marks[0]["text"], GAME.show.texts("zh"), str).endswith(f"{degree} 级")
 
@@ -84,7 +84,7 @@ def _main(letter: str, n: int) -> tuple[tuple[str, int], ...]:
 @clause("D2-11.10-2")
 def test_blood_battle_asks_for_no_colours() -> None:
     half = write_deck(Deck("half", "", "", (*_terrain("T01"), *_main("R", 9), *_main("W", 9))))
-    assert rules(mode="xuezhan", deck=half, second="none").level == 1
+    assert rules(mode="xuezhan", deck=half, second="none").difficulty == 1
 
 
 @clause("D2-11.17-2")

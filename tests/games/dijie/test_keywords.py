@@ -42,7 +42,7 @@ def test_what_follows_a_success_falls_with_it() -> None:
     b.rich(1)
     u, x = b.unit("1:1/1", "1/1/1"), b.unit("2:1/1", "1/1/1 timewall")
     b.use(
-        1, spell(b, "target t own.unit; each x foe.unit; sacrifice x; success (counter 1/1 t 1); gain 1 you"), u, AUTO
+        1, spell(b, "target t own.unit; each e foe.unit; sacrifice e; success (counter 1/1 t 1); gain 1 you"), u, AUTO
     )
     assert (b.stats(u), b.life(1), x in b.s.objs) == ("1/1", 31, True)
 

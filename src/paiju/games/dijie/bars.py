@@ -7,7 +7,7 @@ from paiju.games.dijie.answers import actors, must_use, named, verbs
 from paiju.games.dijie.crystals import spelled
 from paiju.games.dijie.find import path_of
 from paiju.games.dijie.play import USE
-from paiju.games.dijie.props import forbidden, is_unit
+from paiju.games.dijie.props import banned, forbidden, is_unit
 from paiju.games.dijie.state import Dijie, Obj
 from paiju.games.dijie.use import (
     affordable,
@@ -108,6 +108,8 @@ def why_not_used(s: Dijie, seat: int, card_id: int) -> Why:
         return msg("dijie.why.truename"), "D2-3.2-3"
     if "terrain" in card.types and card.token:
         return msg("dijie.why.token"), "D2-8.3-5"
+    if banned(s, seat, "use"):
+        return msg("dijie.why.banned"), "D2-9.13-4"
     if not card.spell:
         if card.unit and not spots(s, seat, code, "hand"):
             return msg("dijie.why.exit"), "D2-8.15-2"

@@ -94,7 +94,9 @@ class Card:
     @cached_property
     def colours(self) -> int:
         """Its colours as a set; grey if it shows none (D2-3.4)."""
-        found = self.colour
+        if self.colour:  # a label of its own counts, not the cost (D2-3.4-2)
+            return self.colour
+        found = 0
         for cost in self.costs:
             found |= cost.colours
         return found or GREY
@@ -177,6 +179,8 @@ def _card(head: str, rest: list[str]) -> Card:
                 colour = sum(COLOURS[letter] for letter in text)
             case "main":
                 main_phase_only = True
+            case "colour":
+                colour = sum(COLOURS[letter] for letter in text)
             case "~":
                 chinese, english = text.split("|")
                 flavour = chinese.strip(), english.strip()

@@ -17,6 +17,7 @@ NOUNS: Final = {
     "soul": ("champion", "champions"), "spirit": ("spirit", "spirits"), "crystal": ("crystal", "crystals"),
 }  # fmt: skip
 LONG: Final = {
+    "distinct": "of different names", "namesake": "of this card's name",
     "on": "on this terrain", "in": "in its zones", "fighting": "fighting this unit",
     "notholder": "other than the holder",
 }  # fmt: skip
@@ -57,6 +58,7 @@ OPS: Final = {
     "pump": ("{t} gets {s}{u}", "{t} get {s}{u}"),
     "set": ("the {w} of {t} becomes {n}{u}",) * 2,
     "fix": ("the {w} of {t} is ★{n}{u}",) * 2,
+    "unfix": ("take the ★ off the {w} of {t}",) * 2,
     "cleanse": ("remove all statuses from {t}",) * 2,
     "cure": ("remove all poison from {t}",) * 2,
     "scry": ("scry {n}",) * 2,
@@ -98,6 +100,7 @@ OPS: Final = {
     "transfer": ("move the temporary bonuses of {t} to {b}",) * 2,
     "replica": ("summon a copy of {t}",) * 2,
     "uproot": ("banish {t} with all that is attached to it",) * 2,
+    "unbrand": ("{t} loses the tag {w}{u}", "{t} lose the tag {w}{u}"),
     "brand": ("{t} gains the tag {w}{u}", "{t} gain the tag {w}{u}"),
     "peek": ("you may look at your opponents' face-down cards on the battlefield",) * 2,
     "resonance": ("add {n} to your die rolls",) * 2,
@@ -190,6 +193,7 @@ SPOT: Final = {
     ("foe", 4): "enemy back row", ("any", 1): "back row", ("any", 2): "front row", ("any", 3): "facing front row",
     ("any", 4): "facing back row",
 }  # fmt: skip
+COLOUR = "Colour: {c}"
 COLUMN, TERRAIN_TOKEN = " of column {n}", "It cannot be drawn"
 OR_TYPE = " or "
 FLEETING = "Temporary: destroyed when the turn ends"

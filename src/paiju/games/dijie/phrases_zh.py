@@ -10,7 +10,14 @@ NOUNS: Final = {
     "card": "卡牌", "pm": "PM", "hand": "手牌", "column": "同列两个战区中的所有单位", "beast": "异兽",
     "soul": "战魄", "spirit": "真灵", "crystal": "水晶", "entity": "实体",
 }  # fmt: skip
-LONG: Final = {"on": "位于此地形上的", "in": "笼罩范围内的", "fighting": "与此单位交战的", "notholder": "持有者以外的"}
+LONG: Final = {
+    "on": "位于此地形上的",
+    "in": "笼罩范围内的",
+    "distinct": "不同名的",
+    "namesake": "与此牌同名的",
+    "fighting": "与此单位交战的",
+    "notholder": "持有者以外的",
+}
 SHORT: Final = {
     "ahead": "前方", "adjacent": "相邻", "nearest": "最近的", "other": "其他", "front": "前排", "back": "后排",
     "undead": "死灵", "token": "衍生",
@@ -48,6 +55,7 @@ OPS: Final = {
     "pump": ("{t}{u}{s}",) * 2,
     "set": ("{t}{u}{w}变为{n}",) * 2,
     "fix": ("{t}{u}{w}为★{n}",) * 2,
+    "unfix": ("移除{t}{w}的★", "移除{t}{w}的★"),
     "cleanse": ("移除{t}的所有状态",) * 2,
     "cure": ("移除{t}的所有中毒",) * 2,
     "scry": ("谶言{n}",) * 2,
@@ -89,6 +97,7 @@ OPS: Final = {
     "transfer": ("将{t}的临时加值转移给{b}",) * 2,
     "replica": ("召唤{t}的一个复制品",) * 2,
     "uproot": ("放逐{t}，连同贴附实体",) * 2,
+    "unbrand": ("{t}{u}失去{w}标签", "{t}{u}各失去{w}标签"),
     "brand": ("{t}{u}获得【{w}】标签",) * 2,
     "peek": ("你可以查看对手背面朝上的战场卡牌",) * 2,
     "resonance": ("你的掷骰结果+{n}",) * 2,
@@ -157,6 +166,7 @@ SPOT: Final = {
     ("ally", 1): "友方后排", ("ally", 2): "友方前排", ("foe", 3): "敌方前排", ("foe", 4): "敌方后排",
     ("any", 1): "后排", ("any", 2): "前排", ("any", 3): "对面前排", ("any", 4): "对面后排",
 }  # fmt: skip
+COLOUR = "颜色：{c}"
 COLUMN, TERRAIN_TOKEN = "第{n}列", "不能绘制"
 OR_TYPE = "或"
 FLEETING = "临时：【回合结束时】被消灭"

@@ -9,9 +9,21 @@ from paiju.games.dijie.crystals import Cost, spelled
 from paiju.games.dijie.props import banned, forbidden, has, is_unit
 from paiju.games.dijie.stack import Cause, ability_of, fire, put_on, resolve, told, window
 from paiju.games.dijie.state import Curse, Dijie, Effect, Held, Obj
-from paiju.games.dijie.use import ECHO, Plan, can_hold, may_act, pile, plan_act, plan_card, plan_dispel, spend
+from paiju.games.dijie.use import (
+    ECHO,
+    Plan,
+    can_hold,
+    may_act,
+    pile,
+    placed,
+    placements,
+    plan_act,
+    plan_card,
+    plan_dispel,
+    spend,
+)
 from paiju.games.dijie.zones import GRAVE, put
-from paiju.kernel import Context, Procedure, Step
+from paiju.kernel import Ask, Context, Procedure, Step
 from paiju.show.text import msg
 
 USE, ACT, FLIP, DELAY, DISPEL = "use", "act", "flip", "delay", "dispel"
@@ -145,7 +157,7 @@ def use(s: Dijie, ctx: Context, plan: Plan, flip: bool = False) -> Procedure:
     data = {"seat": seat, "card": code, "as": plan.as_type, "extra": plan.extra, "flip": flip, "bound": _shown(plan)}
     ctx.lean or ctx.emit("used", data, "D1-4.1-1")
     pay(s, ctx, plan)
-    s.pms[seat].played += 1
+    nth = s.pms[seat].played = s.pms[seat].played + 1
     effect = None
     if plan.as_type == "spell":
         effect = Effect(
@@ -157,7 +169,7 @@ def use(s: Dijie, ctx: Context, plan: Plan, flip: bool = False) -> Procedure:
     if place == zones.HAND:
         yield from left_hand(s, ctx, seat, code)
     yield from show(s, ctx, seat, code)
-    if s.pms[seat].played == 2:
+    if nth == 2:
         yield fire(s, ctx, "played_second", Cause(0, seat, code=code))
     yield window(s, ctx, "using", seat, Cause(0, seat, code=code))
     if s.winners:
@@ -170,6 +182,8 @@ def use(s: Dijie, ctx: Context, plan: Plan, flip: bool = False) -> Procedure:
     else:
         yield from _send(s, ctx, plan, owner, place, token.id)
     yield fire(s, ctx, "played", Cause(0, seat, code=code))
+    if nth == 2:  # after it, so that it is counted itself (D2-9.9-3)
+        yield fire(s, ctx, "after_second", Cause(0, seat, code=code))
 
 
 def _shown(plan: Plan) -> dict[str, list[int]]:
@@ -276,9 +290,13 @@ def _reward(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str) -> Proce
 
 
 def _lay_formation(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str) -> Procedure:
-    """Lay a formation; others that share a zone with it are destroyed (D2-8.8-3)."""
+    """Lay a formation; others that share a zone with it are destroyed (D2-8.8-5), it is itself if its zones no longer
+    fit (D2-8.8-3).
+    """
     if not all(s.revealed(z) for z in plan.cells):
-        put(s, ctx, plan.code, owner, GRAVE)
+        new = put(s, ctx, plan.code, owner, GRAVE)
+        data = {"thing": 0, "who": msg("who.card", card=plan.code), "to": "zone.grave", "seat": owner, "new": new}
+        ctx.lean or ctx.emit("departed", data, "D2-8.8-3")
         return
     obj = Obj(s.fresh(), plan.code, owner, plan.seat, plan.cells[0], cells=plan.cells, since=s.turn)
     s.objs[obj.id] = obj
@@ -291,6 +309,25 @@ def _lay_formation(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str) -
     yield fire(s, ctx, "entering", Cause(obj.id, plan.seat))
     yield fire(s, ctx, "entered", Cause(obj.id, plan.seat))
     yield from zones.sweep(s, ctx)
+
+
+def lay_formation(s: Dijie, ctx: Context, seat: int, card_id: int) -> Procedure:
+    """Lay a formation from a hand by an effect; False if there is no place for it (D2-8.8-3)."""
+    where = zones.held(s, card_id)
+    spots = placements(s, seat, where[0].code) if where is not None else []
+    if where is None or not spots:
+        return False
+    steps = [placed(cells) for cells in spots]
+    answer = steps[0]
+    if len(spots) > 1:
+        args = {"card": where[0].code, "source": 0, "choices": steps, "done": False}
+        answer = yield Ask(seat, "pick", args, "D2-8.8-1")
+    if zones.take(s, card_id) is None:
+        return False
+    cells = spots[steps.index(str(answer))]
+    plan = Plan(seat, "card", card_id, where[0].code, -1, as_type="formation", cells=cells)
+    yield from _lay_formation(s, ctx, plan, where[1], where[2])
+    return True
 
 
 def _display(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str) -> Procedure:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from paiju.games.dijie.state import Dijie, Mod, Obj
 
+ALL = "all"  # as a tag that is taken away: every one
 FORCE, LIFE, SPEED = "force", "life", "speed"
 # Statuses that forbid something, and what: acting is moving, attacking and activating (D2-9.12-1).
 _FORBIDS = {
@@ -51,9 +52,18 @@ def banned(s: Dijie, seat: int, what: str) -> bool:
 
 def tagged(s: Dijie, u: Obj, tag: str) -> bool:
     """Whether it has a tag: printed, of a copy what it is and what it copies (D2-7.6-6), or given to it (D2-3.6-4)."""
-    if tag in s.card(u).tags or tag in s.rules.cards[u.code].tags:
-        return True
-    return any(mod.what == "tag" and mod.word == tag for mod in u.mods)
+    return tag in tags_of(s, u)
+
+
+def tags_of(s: Dijie, u: Obj) -> tuple[str, ...]:
+    """All tags that it has now; those that were taken away are as if they were not there (D2-3.6-5)."""
+    tags = dict.fromkeys((*s.card(u).tags, *s.rules.cards[u.code].tags))
+    for mod in u.mods:
+        if mod.what == "tag":
+            tags[mod.word] = None
+        elif mod.what == "untag":
+            tags = {tag: None for tag in tags if mod.word not in (tag, ALL)}
+    return tuple(tags)
 
 
 def harmless(u: Obj) -> bool:

@@ -204,7 +204,7 @@ class Dijie(State):
     rolled: int = 0
     pair: tuple[int, ...] = ()  # the two units of the fight going on
     duel: tuple[int, ...] = ()  # the same while blows fall: the fight checks for itself who is destroyed
-    going: tuple[int, ...] = ()  # things that are leaving: they cannot begin to leave again (D2-9.7-1)
+    going: tuple[tuple[int, str], ...] = ()  # things that are going, and how: not twice the same way (D2-9.7-2)
     gone: tuple[int, ...] = ()  # seats that conceded
     winners: tuple[int, ...] = ()
     end: str = ""

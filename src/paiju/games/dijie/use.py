@@ -26,7 +26,7 @@ from paiju.games.dijie.glossary import UNITS
 from paiju.games.dijie.props import banned, forbidden, has
 from paiju.games.dijie.stack import SET_OFF
 from paiju.games.dijie.state import Dijie, Gem, Obj
-from paiju.games.dijie.tree import Ability, Choose, Filter
+from paiju.games.dijie.tree import Ability, Choose, Filter, uses_x
 from paiju.games.dijie.zones import detach, exits, held
 from paiju.kernel import Choices, PickThen, Step
 from paiju.show.text import Message, msg
@@ -270,6 +270,11 @@ def placements(s: Dijie, seat: int, code: str) -> list[tuple[int, ...]]:
     return found
 
 
+def placed(cells: tuple[int, ...]) -> str:
+    """Where a formation is laid, as an answer tells it."""
+    return "+".join(f"{g.owner(z) + 1}:{g.name(z)}" for z in cells)
+
+
 def _spot(geo: g.Geometry, seat: int, col: int, away: int) -> int | None:
     """A zone by its column from a seat and its distance from that seat's back row."""
     if not 1 <= col <= geo.columns:
@@ -294,8 +299,9 @@ def _choose_targets(
     for choose in targets:
         taken: list[int] = []
         while len(taken) < choose.high:
-            used = [n for _, ns in bound for n in ns] + taken
-            left = [n for n in candidates(s, seat, source, choose.filter, True, x) if n not in used]
+            used = [n for _, ns in bound for n in ns]
+            free = [n for n in candidates(s, seat, source, choose.filter, True, x) if n not in used]
+            left = find.unlike(s, free, taken, choose.filter)
             if not left:
                 break
             steps: list[Step] = [find.step(n) for n in left]
@@ -372,6 +378,10 @@ def plan_card(
     if kind == "spell":
         targets = spell_targets(card, extra % ECHO)
         chosen = chosen._replace(place=card.place("cast"))
+        if uses_x(card.abilities[chosen.place].steps):  # its PM, the source, says what X is (D2-3.7-7)
+            if at == len(path):
+                return chosen._replace(next=PickThen([f"n{n}" for n in range(10)]))
+            chosen, at = chosen._replace(x=int(str(path[at])[1:])), at + 1
     elif kind == "relic":
         targets = (Choose("target", "holder", Filter("any", "unit")),)
     if targets:
@@ -383,7 +393,7 @@ def plan_card(
                 return chosen._replace(next=PickThen(able_to))
             chosen, at = chosen._replace(bound=(("holder", (find.ref(path[at]),)),)), at + 1
         else:
-            bound, more, read = _choose_targets(s, seat, 0, targets, path[at:], -1)
+            bound, more, read = _choose_targets(s, seat, 0, targets, path[at:], chosen.x)
             if more is not None:
                 return chosen._replace(bound=bound, next=more)
             if bound and not any(ns for _, ns in bound):
@@ -392,7 +402,7 @@ def plan_card(
     if kind == "formation":
         where = placements(s, seat, code)
         if len(where) > 1:
-            steps: list[Step] = ["+".join(f"{g.owner(z) + 1}:{g.name(z)}" for z in cells) for cells in where]
+            steps: list[Step] = [placed(cells) for cells in where]
             if at == len(path):
                 return chosen._replace(next=PickThen(steps))
             chosen, at = chosen._replace(cells=where[steps.index(path[at])]), at + 1

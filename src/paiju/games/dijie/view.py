@@ -16,8 +16,8 @@ def view(s: Dijie, seat: int | None) -> dict[str, Any]:
     return {
         "seat": seat,
         "mode": s.rules.mode,
-        "level": s.rules.level,
         "columns": s.rules.columns,
+        "difficulty": s.rules.difficulty,
         "mirrored": s.rules.facing == "mirrored",
         "turn": s.turn,
         "phase": s.phase,

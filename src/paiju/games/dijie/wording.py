@@ -13,6 +13,7 @@ from paiju.games.dijie.cards import CARDS, Card
 from paiju.games.dijie.crystals import GREY, Cost, letters
 from paiju.games.dijie.glossary import ABILITY_TAGS, FRAGMENTS, POWERS, TYPES, WORDS, tag_name
 from paiju.games.dijie.keywords import KEYWORDS
+from paiju.games.dijie.props import ALL
 from paiju.games.dijie.tree import FIXED, SIGNATURES, Ability, Choose, Filter, Node, Op, Word
 
 SPEECH: Final[dict[str, ModuleType]] = {"zh": phrases_zh, "en": phrases_en}
@@ -128,6 +129,8 @@ def conditions(card: Card, lang: str) -> list[str]:
     found = []
     if len(card.costs) > 1:
         found.append(p.PAY.format(cost=p.OR_COST.join(cost_text(cost, lang) for cost in card.costs)))
+    if card.colour and "crystal" not in card.types:
+        found.append(p.COLOUR.format(c=colour_name(card.colour, lang)))
     if card.lord_mark:
         found.append(p.LORD)
     if card.main_phase_only:
@@ -313,7 +316,7 @@ class _Sentence:
         match op.name:
             case "give" | "mark":
                 return word_name(op.args[0], lang)
-            case "set" | "fix":
+            case "set" | "fix" | "unfix":
                 return str(p.STATS[op.args[0]])
             case "store" | "crystal":
                 return colour_name(op.args[1], lang)
@@ -327,8 +330,8 @@ class _Sentence:
                 return self.noun(Filter("any", op.args[1].what, op.args[1].more), False)
             case "ban":
                 return str(p.BANNED[op.args[0]])
-            case "brand":
-                return tag_name(op.args[0], lang)
+            case "brand" | "unbrand":
+                return ("all", "全部")[lang == "zh"] if op.args[0] == ALL else tag_name(op.args[0], lang)
             case "prevent":
                 return str(p.DAMAGE[op.args[0]])
         return ""
@@ -353,7 +356,7 @@ class _Sentence:
         return str(self.p.JOIN.join(told))
 
     def number(self, value: Any) -> str:
-        if isinstance(value, int) or value.isdigit():
+        if isinstance(value, int) or value.lstrip("-").isdigit():
             return str(value)
         stat, _, name = value.partition(":")
         if stat == "paid":

@@ -191,6 +191,9 @@ def which_zone(s: Dijie, seat: int, spots: list[int], code: str) -> Procedure:
 def detach(s: Dijie, obj: Obj) -> None:
     """Take a thing off the board, out of everything that points to it. What was attached to it stays without a host."""
     del s.objs[obj.id]
+    for n in obj.attached:
+        if n in s.objs:
+            s.objs[n].host = 0
     if obj.host and obj.host in s.objs:
         host = s.objs[obj.host]
         host.attached = tuple(n for n in host.attached if n != obj.id)
@@ -221,7 +224,7 @@ def depart_all(s: Dijie, ctx: Context, things: tuple[int, ...], to: str, down: b
     for exile in its place (D2-10.9-3). The new ids of their cards.
     """
     field = [n for n in things if n in s.objs and s.objs[n].zone >= 0]
-    s.going = (*s.going, *things)
+    s.going = (*s.going, *((n, LEAVING) for n in things))
     yield fire(s, ctx, "leaving", *(Cause(n, s.objs[n].controller) for n in field))
     left: list[Cause] = []
     there: dict[str, list[Cause]] = {GRAVE: [], EXILE: []}
@@ -248,7 +251,7 @@ def depart_all(s: Dijie, ctx: Context, things: tuple[int, ...], to: str, down: b
         place = landing(s, code, to)
         if place in there and card:
             there[place].append(Cause(card, seat, n, code=code))
-    s.going = tuple(n for n in s.going if n in s.objs)
+    s.going = tuple(one for one in s.going if one[0] in s.objs)
     yield fire(s, ctx, "left", *left)
     yield fire(s, ctx, "buried", *there[GRAVE])
     yield fire(s, ctx, "exiled", *there[EXILE])
@@ -268,12 +271,9 @@ def loosen(s: Dijie, ctx: Context, attached: tuple[int, ...], z: int, unit: bool
     themselves in the nearest free zone of their controller's side, or go to their owner's graveyard (D2-7.4-6 to -10,
     D2-8.6-4, D3-4.3-遣散).
     """
-    for n in attached:
-        if n in s.objs:
-            s.objs[n].host = 0
     for n in sorted(attached, key=lambda n: n in s.objs and not has(s, s.objs[n], "standalone")):
         obj = s.objs.get(n)
-        if obj is None or n in s.going:  # it leaves by itself
+        if obj is None or (n, LEAVING) in s.going:  # it leaves by itself
             continue
         if "relic" in s.card(obj).types and unit and z >= 0 and s.revealed(z):
             obj.zone, obj.controller, obj.held_by = z, NOBODY, 0
@@ -359,6 +359,18 @@ def _marked(s: Dijie, victim: int) -> list[Obj]:
 
 # --- the ways to go ---
 
+DESTROYED, WRECKED, SACRIFICED, BANISHED, RETURNED, LEAVING = (
+    "destroyed", "wrecked", "sacrificed", "banished", "returned", "leaving",
+)  # fmt: skip
+
+
+def begin(s: Dijie, thing: int, how: str) -> bool:
+    """A thing begins to go, unless it is going that way already (D2-9.7-2)."""
+    if (thing, how) in s.going:
+        return False
+    s.going = (*s.going, (thing, how))
+    return True
+
 
 def destroy(s: Dijie, ctx: Context, thing: int, by: int = 0) -> Procedure:
     """Destroy a unit (消灭, D2-10.23). True if it was."""
@@ -375,7 +387,7 @@ def destroy_all(s: Dijie, ctx: Context, things: tuple[int, ...], by: int = 0) ->
     dying: list[int] = []
     for n in things:
         obj = s.objs.get(n)
-        if obj is None or s.winners or n in s.going:
+        if obj is None or s.winners or (n, DESTROYED) in s.going:
             continue
         ways = {m.by: m for m in obj.mods if m.what == "instead" and m.word == "destroyed" and m.by in s.objs}
         if ways:
@@ -386,7 +398,7 @@ def destroy_all(s: Dijie, ctx: Context, things: tuple[int, ...], by: int = 0) ->
             continue
         ctx.lean or ctx.emit("destroyed", {"thing": n, "card": obj.code, "by": by}, "D2-10.23-1")
         dying.append(n)
-        s.going = (*s.going, n)
+        s.going = (*s.going, (n, DESTROYED))
     causes = [Cause(n, s.objs[n].controller, by) for n in dying if n in s.objs]
     yield fire(s, ctx, "destroying", *causes)
     yield fire(s, ctx, "destroyed", *causes)
@@ -406,7 +418,7 @@ def _which_instead(s: Dijie, obj: Obj, ways: dict[int, Mod]) -> Procedure:
 def wreck(s: Dijie, ctx: Context, thing: int) -> Procedure:
     """Destroy what is no unit (摧毁): a relic, a formation, terrain, a wonder, supplies."""
     obj = s.objs.get(thing)
-    if obj is None or thing in s.going:
+    if obj is None or not begin(s, thing, WRECKED):
         return False
     ctx.lean or ctx.emit("wrecked", {"thing": thing, "card": obj.code}, "D2-10.23-2")
     yield from depart(s, ctx, thing, GRAVE)
@@ -416,9 +428,8 @@ def wreck(s: Dijie, ctx: Context, thing: int) -> Procedure:
 def sacrifice(s: Dijie, ctx: Context, thing: int) -> Procedure:
     """Sacrifice (D2-10.10): no destruction."""
     obj = s.objs.get(thing)
-    if obj is None or thing in s.going:
+    if obj is None or not begin(s, thing, SACRIFICED):
         return False
-    s.going = (*s.going, thing)
     ctx.lean or ctx.emit("sacrificed", {"thing": thing, "card": obj.code, "seat": obj.controller}, "D2-10.10-1")
     yield fire(s, ctx, "sacrificing", Cause(thing, obj.controller))
     yield fire(s, ctx, "sacrificed", Cause(thing, obj.controller))
@@ -429,7 +440,7 @@ def sacrifice(s: Dijie, ctx: Context, thing: int) -> Procedure:
 def banish(s: Dijie, ctx: Context, thing: int, down: bool = False) -> Procedure:
     """Banish (放逐, D2-4.5): a thing, or a card from a hand or graveyard."""
     if thing in s.objs:
-        if thing in s.going:
+        if not begin(s, thing, BANISHED):
             return False
         ctx.lean or ctx.emit("banished", {"thing": thing, "card": s.objs[thing].code}, "D2-4.5-1")
         yield from depart(s, ctx, thing, EXILE, down)
@@ -451,7 +462,7 @@ def uproot(s: Dijie, ctx: Context, thing: int) -> Procedure:
     todo = [thing]
     while todo:
         obj = s.objs.get(todo.pop(0))
-        if obj is not None and obj.id not in s.going:
+        if obj is not None and begin(s, obj.id, BANISHED):
             things.append(obj.id)
             todo += obj.attached
             ctx.lean or ctx.emit("banished", {"thing": obj.id, "card": obj.code}, "D2-4.5-1")
@@ -461,7 +472,7 @@ def uproot(s: Dijie, ctx: Context, thing: int) -> Procedure:
 def bounce(s: Dijie, ctx: Context, thing: int) -> Procedure:
     """Return a thing to its owner's hand."""
     obj = s.objs.get(thing)
-    if obj is None or thing in s.going:
+    if obj is None or not begin(s, thing, RETURNED):
         return False
     ctx.lean or ctx.emit("returned", {"thing": thing, "card": obj.code, "seat": _home(s, obj)}, "D2-11.5-4")
     yield from depart(s, ctx, thing, HAND)
@@ -506,10 +517,11 @@ def sweep(s: Dijie, ctx: Context) -> Procedure:
     if s.winners:
         return
     refresh(s)
+    going = [n for n, _ in s.going]
     dead = [
         u.id
         for u in units(s)
-        if mortal(s, u) and u.id not in s.duel and u.id not in s.going and fold(s, u, LIFE) <= u.hurt
+        if mortal(s, u) and u.id not in s.duel and u.id not in going and fold(s, u, LIFE) <= u.hurt
     ]
     if dead:  # at once, therefore in physical order (D2-4.3-3)
         rank = s.rules.geometry.rank[s.authority]
