@@ -59,7 +59,7 @@ class Plan(NamedTuple):
 
 
 def purse(s: Dijie, seat: int) -> list[tuple[Gem, int]]:
-    """All crystals of a seat with where each lies: a terrain's id, 0 for the pool, minus the id of a card that is one."""
+    """A seat's crystals with where each lies: a terrain's id, 0 for the pool, minus the id of a card that is one."""
     pm = s.pms[seat]
     found = [(gem, 0) for gem in pm.pool]
     for obj in s.objs.values():
