@@ -59,9 +59,7 @@ class Plan(NamedTuple):
 
 
 def purse(s: Dijie, seat: int) -> list[tuple[Gem, int]]:
-    """All crystals of a seat with where each lies: a terrain's id, 0 for the pool, minus its own id for a card that is
-    one, in the hand or in the lord zone (D1-1.2-后手补偿, D2-8.3-1). In a fixed order.
-    """
+    """A seat's crystals with where each lies: a terrain's id, 0 for the pool, minus the id of a card that is one."""
     pm = s.pms[seat]
     found = [(gem, 0) for gem in pm.pool]
     for obj in s.objs.values():
@@ -73,9 +71,12 @@ def purse(s: Dijie, seat: int) -> list[tuple[Gem, int]]:
 def cards_that_pay(s: Dijie, seat: int) -> Iterator[tuple[int, int, bool]]:
     """The cards of a seat that are a crystal: the id, what it can be, whether it is temporary."""
     cards, pm = s.rules.cards, s.pms[seat]
-    found = [(held.id, cards[held.code]) for held in pm.hand]
-    found += [(n, cards[s.objs[n].code]) for n in pm.lord if not s.objs[n].down]
-    return ((n, card.colours, card.fleeting) for n, card in found if card.types == CRYSTAL)
+    for lying in pm.hand:
+        if (card := cards[lying.code]).types == CRYSTAL:
+            yield lying.id, card.colours, card.fleeting
+    for n in pm.lord:
+        if (card := cards[s.objs[n].code]).types == CRYSTAL:
+            yield n, card.colours, card.fleeting
 
 
 def masks(s: Dijie, seat: int) -> tuple[int, ...]:
