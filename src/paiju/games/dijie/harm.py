@@ -194,8 +194,8 @@ Wound = tuple[int, int, Sequence[Hit]]  # who was hurt, by how much, by what
 
 
 def after(s: Dijie, ctx: Context, kind: str, *wounds: Wound) -> Procedure:
-    """造成伤害后: drain, thaw, what the wounds set off, symbiosis. Several wounds are dealt at the same time, by the two
-    sides of a fight: what they set off is set off together, the attacker's first (D2-6.12-1).
+    """造成伤害后: drain, thaw, what the wounds set off, symbiosis. Several wounds are those of the two sides of a fight:
+    what they set off is set off together, the attacker's first (D2-6.12-1).
     """
     if s.winners:
         return
