@@ -134,7 +134,7 @@ def test_every_card_has_its_face() -> None:
         check(f"card.{code}.text")
         check(face["tag"])
         assert face["suit"] == letters(card.colours)
-        assert face["corner"] == ("" if "terrain" in card.types or code == "D01" else str(card.level))
+        assert face["corner"] == ("" if "terrain" in card.types or "crystal" in card.types else str(card.level))
         assert set(face["clauses"]) <= set(NUMBERS)
         if card.unit:
             assert face["number"] == card.force

@@ -12,7 +12,7 @@ from paiju.games.dijie.glossary import COMMON, CREATURES, CURSE, SUPER, TEMPORAR
 from paiju.games.dijie.tree import Ability, Filter, Op, read_ability, read_word
 
 NO_COST_LEVEL: Final = 3  # D2-3.3-5
-COLOURED: Final = {"b": "ally", "r": "foe", "w": "any"}  # blue, red and white zones of a formation (D2-8.8-4)
+SIDES: Final = {"b": "ally", "r": "foe", "w": "any"}  # blue, red and white zones of a formation (D2-8.8-4)
 
 
 class Spot(NamedTuple):
@@ -175,6 +175,8 @@ def _card(head: str, rest: list[str]) -> Card:
             case "stock":
                 number, where = text.split()
                 stock = int(number), where
+            case "colour":
+                colour = sum(COLOURS[letter] for letter in text)
             case "main":
                 main_phase_only = True
             case "colour":
@@ -212,7 +214,7 @@ def _spot(text: str) -> Spot:
     match = re.fullmatch(r"([brw])(-?\d),([1-4])(?:@(\w+))?", text)
     if match is None:
         raise ValueError(f"not a zone of a pattern: {text}")
-    return Spot(int(match[2]), int(match[3]), COLOURED[match[1]], match[4] or "")
+    return Spot(int(match[2]), int(match[3]), SIDES[match[1]], match[4] or "")
 
 
 _CHANGE: Final = re.compile(r"(\w+)\.(\w+)=(\S+)")

@@ -109,7 +109,11 @@ def candidates(s: Dijie, seat: int, source: int, where: Filter, targeting: bool,
             return [card.id for card in s.pms[seat].hand if _fits_card(s, card, where, x)]
         case "card":
             piles = [p for other, p in enumerate(s.pms) if sided(s, where.side, seat, other)]
-            return [card.id for p in piles for card in p.grave if _fits_card(s, card, where, x)]
+            laid = [n for p in piles for n in p.lord if s.objs[n].role == "grave"]  # supplies (D2-8.10-1)
+            return [
+                *(n for n in laid if _fits_card(s, Held(n, s.objs[n].code), where, x)),
+                *(card.id for p in piles for card in p.grave if _fits_card(s, card, where, x)),
+            ]
     start = s.objs.get(source)
     found = [
         obj.id

@@ -15,6 +15,7 @@ from paiju.games.dijie.stack import Cause, fire
 from paiju.games.dijie.state import AURA, KEEP, TURN, Dijie, Mod
 from paiju.games.dijie.tree import Op, Word
 from paiju.kernel import Ask, Context, Procedure
+from paiju.show.text import msg
 
 if TYPE_CHECKING:
     from paiju.games.dijie.perform import Env
@@ -350,7 +351,15 @@ def _fight(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 def _assault(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """A unit attacks at once, with a defence phase and direct damage of its own (D2-10.3-4)."""
     for n in _objects(s, env, op.args[0]):
-        yield from battle.inserted(s, ctx, n)
+        if n in s.objs and not s.winners:
+            yield from battle.inserted(s, ctx, n)
+
+
+def _charge(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """A unit attacks another at once, whatever the distance (D2-10.3-2)."""
+    for a in _objects(s, env, op.args[0])[:1]:
+        for b in _objects(s, env, op.args[1])[:1]:
+            yield from battle.inserted(s, ctx, a, at=b)
 
 
 def _strike(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -397,13 +406,25 @@ def _withdraw(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 
 def _enlist(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    """Send a unit out from where it lies: the lord's zone, a graveyard."""
+    """Send a unit out, or lay a formation, from where it lies: the lord's zone, a hand, a graveyard, exile. What has to
+    come and cannot goes to the graveyard (D2-8.1-7, D2-8.8-3).
+    """
     for n in env.refs(s, op.args[0]):
-        obj = s.objs.get(n)
+        obj, where = s.objs.get(n), zones.held(s, n)
         if obj is not None and obj.zone < 0:
             came = yield from zones.deploy(s, ctx, obj.controller, obj.code, obj.owner, "lord", n)
-            if not came and n in s.objs:  # it has to, and cannot (D2-8.1-7)
+            if not came and n in s.objs:
                 yield from zones.depart(s, ctx, n, zones.GRAVE)
+        elif where is not None:
+            card, owner, place = where
+            if "formation" in s.rules.cards[card.code].types:
+                came = yield from play.lay_formation(s, ctx, env.seat, n)
+            else:
+                came = yield from zones.deploy(s, ctx, env.seat, card.code, owner, place, n)
+            if not came and zones.take(s, n) is not None:
+                new = zones.put(s, ctx, card.code, owner, zones.GRAVE)
+                data = {"thing": n, "who": msg("who.card", card=card.code), "to": "zone.grave", "seat": owner}
+                ctx.lean or ctx.emit("departed", data | {"new": new}, "D2-8.1-7")
 
 
 def _attach(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -554,6 +575,7 @@ _IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "deploy": cards.deploy,
     "enlist": _enlist,
     "summon": _summon,
+    "craft": cards.craft,
     "revive": cards.revive,
     "breed": cards.breed,
     "dread": _dread,
@@ -562,6 +584,7 @@ _IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "expel": _expel,
     "fight": _fight,
     "assault": _assault,
+    "charge": _charge,
     "control": _control,
     "haul": _haul,
     "withdraw": _withdraw,

@@ -153,6 +153,9 @@ def _choose(s: Dijie, env: Env, node: Choose) -> Procedure:
     if node.how == "target" and node.name in env.bound:
         env.bound[node.name] = tuple(n for n in env.bound[node.name] if n in found)
         return
+    if node.how == "target" and any(mod.word == "blind" for mod in s.pms[env.seat].mods):
+        env.bound[node.name] = ()  # D3-4.2-目盲: nothing can be aimed at now
+        return
     if node.how == "each" or (len(found) <= node.low and "distinct" not in node.filter.more):
         env.bound[node.name] = tuple(found)
         return
@@ -248,7 +251,9 @@ def steps_at(ability: Ability, packed: int) -> tuple[Node, ...]:
 
 
 def condition(s: Dijie, env: Env, text: str) -> bool:
-    """`roll<=x`, `roll>=5`: comparisons of numbers."""
+    """`roll<=x`, `roll>=5`: comparisons of numbers; `buried`: whether the card lies in a graveyard."""
+    if text == "buried":
+        return any(held.id == env.source for pm in s.pms for held in pm.grave)
     for sign in ("<=", ">="):
         left, found, right = text.partition(sign)
         if found and "roll" in (left, right) and env.rolled < 0:  # who may not roll has no number

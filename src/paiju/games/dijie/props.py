@@ -168,22 +168,23 @@ def _leads(u: Obj) -> bool:
     return any(mod.word == "guarding" for mod in u.mods)
 
 
+def beside(s: Dijie, u: Obj) -> Iterator[Obj]:
+    """The units in the zones next to a unit's own, attached ones too (D2-9.5-1)."""
+    for z in s.rules.geometry.near[u.zone]:
+        if s.units[z]:
+            yield from stack_of(s, s.objs[s.units[z]])
+
+
 def hidden_stealth(s: Dijie, u: Obj) -> bool:
     """Whether it has 潜行 that no adjacent enemy of 超凡感知 takes away."""
     if not has(s, u, "stealth"):
         return False
-    near = s.rules.geometry.near[u.zone]
-    around = (s.objs[s.units[z]] for z in near if s.units[z])
-    return not any(has(s, other, "sense") and not s.friends(other.controller, u.controller) for other in around)
+    return not any(has(s, other, "sense") and not s.friends(other.controller, u.controller) for other in beside(s, u))
 
 
 def union(s: Dijie, u: Obj) -> int:
-    """What 联合 adds to its damage: the adjacent friendly units that have it too."""
-    if not has(s, u, "union"):
-        return 0
-    near = s.rules.geometry.near[u.zone]
-    around = (s.objs[s.units[z]] for z in near if s.units[z])
-    return sum(has(s, other, "union") and s.friends(other.controller, u.controller) for other in around)
+    """What 联合 adds to its damage: the other adjacent units that have it too, whoever's they are (D3-4.2-联合-2)."""
+    return sum(has(s, other, "union") for other in beside(s, u)) if has(s, u, "union") else 0
 
 
 def armor(s: Dijie, u: Obj) -> int:

@@ -6,11 +6,11 @@ from functools import cached_property
 from typing import Any, Final
 
 from paiju.games.dijie.cards import Card, catalogue
-from paiju.games.dijie.decks import DECKS, combined, find_deck, mixing_problems, problems
+from paiju.games.dijie.decks import DECKS, colour_problems, combined, find_deck, mixing_problems, problems
 from paiju.games.dijie.decks import MIWU as MIST
 from paiju.games.dijie.geometry import Geometry, geometry
 from paiju.games.dijie.keywords import KEYWORDS
-from paiju.games.dijie.tree import PARTED, Node, Op
+from paiju.games.dijie.tree import MOMENT, PARTED, Node, Op, arguments
 from paiju.kernel import BadStart, Option
 from paiju.show.text import msg
 
@@ -128,28 +128,23 @@ class Rules:
     def passing(self) -> frozenset[str]:
         """The moments of which something lasts as long as they do (D2-6.14-13)."""
         found = (ability for card in self.cards.values() for ability in card.abilities if ability.moment)
-        return frozenset(ability.moment for ability in found if "moment" in _words(ability.steps))
+        return frozenset(ability.moment for ability in found if MOMENT in arguments(ability.steps))
 
     @cached_property
     def lurking(self) -> frozenset[str]:
         """The moments for which something in a hand or a graveyard may wait."""
         abilities = [ability for card in self.cards.values() for ability in card.abilities]
         abilities += [KEYWORDS[word] for card in self.cards.values() for word in card.words if word in KEYWORDS]
-        elsewhere = (a for a in abilities if a.has("gift") or a.has("bones") or (a.moment in PARTED and a.whose))
+        tags = ("gift", "astral", "bones")
+        elsewhere = (a for a in abilities if any(a.has(tag) for tag in tags) or (a.moment in PARTED and a.whose))
         return frozenset(a.moment for a in elsewhere if a.moment)
 
 
-def _words(steps: tuple[Node, ...]) -> set[object]:
-    """All arguments of operations, inner ones too."""
-    ops = [op for op in steps if isinstance(op, Op)]
-    return {arg for op in ops for arg in op.args}.union(*(_words(op.steps) for op in ops))
-
-
 def made_by(steps: tuple[Node, ...]) -> Iterator[str]:
-    """The cards that steps send out or summon, by code or Chinese name."""
+    """The cards that steps send out, summon or make, by code or Chinese name."""
     for node in steps:
         if isinstance(node, Op):
-            if node.name in ("deploy", "summon"):
+            if node.name in ("deploy", "summon", "craft"):
                 yield node.args[0]
             yield from made_by(node.steps)
 
@@ -168,5 +163,7 @@ def check_options(options: Mapping[str, Any]) -> None:
             found = [(msg("deck.mode", kind=f"deck.kind.{deck.kind}"), "D2-11.14-1")]
         if found:
             raise BadStart(msg("start.deck", option=name, reason=found[0][0]), found[0][1])
-    if found := mixing_problems([find_deck(options[name]) for name in names]):
+    decks = [find_deck(options[name]) for name in names]
+    found = mixing_problems(decks) or (colour_problems(decks) if options["mode"] == MIWU else [])
+    if found:
         raise BadStart(msg("start.deck", option=names[-1], reason=found[0][0]), found[0][1])

@@ -245,8 +245,9 @@ def _marks(view: dict[str, Any], n: int, thing: dict[str, Any]) -> list[Mark]:
         tone: Any = "good" if counters > 0 else "bad"
         marks.append({"text": msg("mark.counter", n=counters), "clause": "D2-7.2-6", "tone": tone})
     things = view["things"]
-    if thing.get("host"):
-        marks.append({"text": msg("mark.attached", card=things[str(thing["host"])]["code"]), "clause": "D2-7.4-1"})
+    host = things.get(str(thing.get("host", 0)))  # while its host is leaving there is none
+    if host is not None:
+        marks.append({"text": msg("mark.attached", card=host["code"]), "clause": "D2-7.4-1"})
     for other in thing.get("attached", ()):
         marks.append({"text": msg("mark.carries", card=things[str(other)]["code"]), "clause": "D2-7.4-1"})
     if thing.get("as_code"):
@@ -259,6 +260,8 @@ def _marks(view: dict[str, Any], n: int, thing: dict[str, Any]) -> list[Mark]:
         marks.append({"text": msg("mark.covers", places=" ".join(thing["cells"])), "clause": "D2-8.8-1"})
     if thing.get("role") in ("ready", "waiting"):
         marks.append({"text": msg(f"mark.{thing['role']}"), "clause": "D2-9.8-1"})
+    if thing.get("role") == "grave":
+        marks.append({"text": msg("mark.grave"), "clause": "D2-8.10-1"})
     return [*marks, *_battle(view, n)]
 
 

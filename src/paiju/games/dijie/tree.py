@@ -32,10 +32,13 @@ DYNAMIC: Final = ("using", "activating")
 NODES: Final = (
     "entering", "entered", "flipped", "shown", "drawn", "played", "played_second", "resolved", "gained_force",
     "gained_life", "healed", "attacking", "defending", "fighting", "fought", "attacked", "damaging", "damaged", "hurt",
-    "destroying", "destroyed", "sacrificing", "sacrificed", "leaving", "left", "buried", "discarding", "discarded",
-    "moved", "consumed", "picked_up", "lost_force", "lost_life", "produced", "after_second",
+    "destroying", "destroyed", "sacrificing", "sacrificed", "leaving", "left", "buried", "exiled", "discarding",
+    "discarded", "unhanding", "unhanded", "moved", "consumed", "picked_up", "lost_force", "lost_life", "produced",
+    "after_second",
 )  # fmt: skip
-PARTED: Final = ("left", "buried", "discarded")  # what happens to a card when it has come to another place already
+MOMENT: Final = "moment"  # how long a change lasts: as long as what set it off (D2-6.14-13)
+PARTED: Final = ("left", "buried", "exiled", "discarding", "discarded", "unhanding", "unhanded")
+# … what happens to a card in or on its way to another place: it says so of itself there
 MOMENTS: Final = frozenset((*FIXED, *DYNAMIC, *NODES))
 
 # What each operation takes: n number, who reference, word keyword or status (with its number), until how long, stats
@@ -71,12 +74,14 @@ SIGNATURES: Mapping[str, str] = MappingProxyType(
         "deploy": "card",
         "enlist": "who",
         "summon": "card",
+        "craft": "card",
         "store": "n crystals n",
         "crystal": "n crystals text",
         "power": "text n",
         "roll": "",
         "fight": "who who",
         "assault": "who",
+        "charge": "who who",
         "control": "who until",
         "haul": "who",
         "copy": "who",
@@ -210,11 +215,19 @@ def read_ability(line: str) -> Ability:
     if moment and moment not in MOMENTS:
         raise ValueError(f"no such moment: {moment}")
     steps = read_steps(match["steps"], _node) if match["steps"] else ()
+    if MOMENT in arguments(steps) and not moment:
+        raise ValueError(f"nothing lasts as long as a moment where there is none: {line}")
     whose = read_filter(whose_) if whose_ else None
     return Ability(
         kind, steps, match["zh"] or "", (match["en"] or "").strip(), _tags(match["tags"] or ""),
         read_cost(match["cost"]) if match["cost"] else FREE, moment, whose,
     )  # fmt: skip
+
+
+def arguments(steps: tuple[Node, ...]) -> set[Any]:
+    """All arguments of operations, inner ones too."""
+    ops = [op for op in steps if isinstance(op, Op)]
+    return {arg for op in ops for arg in op.args}.union(*(arguments(op.steps) for op in ops))
 
 
 def _tags(text: str) -> Mapping[str, int]:

@@ -7,6 +7,7 @@ from paiju.games.dijie.crystals import letters
 from paiju.games.dijie.geometry import PLACES, place
 from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold
 from paiju.games.dijie.state import Dijie, Gem, Held, Obj
+from paiju.games.dijie.use import CRYSTAL
 from paiju.kernel import OPEN
 
 
@@ -114,6 +115,8 @@ def _thing(s: Dijie, obj: Obj, seat: int | None) -> dict[str, Any]:
         found["mods"] = [[mod.what, mod.word, mod.n, mod.until, mod.by] for mod in obj.mods]
     if obj.gems:
         found["gems"] = _gems(obj.gems)
+    elif card.types == CRYSTAL:
+        found["gems"] = [letters(card.colours)]
     for name in ("as_code", "host", "stock", "held_by", "role", "down"):
         if value := getattr(obj, name):
             found[name] = value
