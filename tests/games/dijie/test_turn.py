@@ -236,6 +236,17 @@ def test_the_dead_of_a_fight_leave_between_damage_and_its_end() -> None:
     assert a in b.s.objs
 
 
+@clause("D2-6.12-1", "D2-10.9-3")
+def test_what_both_wounds_of_a_fight_set_off_is_set_off_together() -> None:
+    """The attacker's comes onto the stack first, so the blocker's happens first."""
+    b = Board()
+    b.unit("1:2/1", "3/9/1", "when damaged self: gain 1 you")
+    b.unit("2:2/6", "1/9/1", "when damaged self: gain 3 you")
+    b.attack()
+    assert [event["seat"] for event in b.news("triggered")] == [0, 1]
+    assert [(event["seat"], event["n"]) for event in b.news("life_gained")] == [(1, 3), (0, 1)]
+
+
 # --- the end phase ---
 
 

@@ -440,9 +440,8 @@ def _exchange(s: Dijie, ctx: Context, strikers: list[tuple[int, int]], attacker:
         harm.soak(s, y, [hit], FIGHT)
         if amount and y in s.objs:
             harm.wound(s, ctx, y, amount, [hit], FIGHT)
-    for (_, y, _), amount, hit in zip(blows, amounts, hits, strict=True):
-        if amount:
-            yield from harm.after(s, ctx, y, amount, [hit], FIGHT)
+    dealt = zip(blows, amounts, hits, strict=True)
+    yield from harm.after(s, ctx, FIGHT, *((y, amount, [hit]) for (_, y, _), amount, hit in dealt if amount))
     pair = [n for n in dict.fromkeys((attacker, *s.duel)) if n in s.duel]
     s.duel = outer
     dead = tuple(n for n in pair if n in s.objs and mortal(s, s.objs[n]) and fold(s, s.objs[n], LIFE) <= s.objs[n].hurt)
