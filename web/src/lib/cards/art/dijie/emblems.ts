@@ -6,9 +6,11 @@ const L = (d: string, c: string, w: number, o = 1): string =>
   `<path d="${d}" fill="none" stroke="${c}" stroke-width="${w}" stroke-opacity="${o}" stroke-linecap="round" stroke-linejoin="round"/>`
 const LL = (d: string, c: string, w: number, o = 1): string => L(d, c, w, o) + `<g transform="scale(-1,1)">${L(d, c, w, o)}</g>`
 
+const f1 = (n: number): string => n.toFixed(1)
+
 type Emblem = (p: Palette) => string
 
-export const EMBLEMS = {
+export const EMBLEMS: Record<string, Emblem> = {
   sword: (p) =>
     H('M0-42-6-33-5 12 0 17Z', p[4], p[3]) +
     L('M0-36V12', p[2], 1.2, 0.7) +
@@ -256,4 +258,4 @@ export const EMBLEMS = {
     `<circle cy="18" r="8" fill="${p[0]}"/>` +
     L('M-3-42V36M0-42V36M3-42V36', p[4], 0.9) +
     LL('M-30-20C-38-26-38-34-32-40M-26-8C-40-8-46-20-44-28', p[4], 2, 0.8),
-} satisfies Record<string, Emblem>
+}

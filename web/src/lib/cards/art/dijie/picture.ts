@@ -6,7 +6,7 @@ import { palette, type Palette } from './palette'
 import { SCENES } from './scenes'
 
 /** Cards with an emblem of their own; all others have that of their kind. */
-const OWN: Partial<Record<keyof typeof EMBLEMS, string>> = {
+const OWN: Record<string, string> = {
   angel: 'W01 N04',
   barrel: 'R18 Q07',
   beast: 'R05',
@@ -47,7 +47,7 @@ const OWN: Partial<Record<keyof typeof EMBLEMS, string>> = {
   witch: 'W08 B10 N01 N02 N03',
   worm: 'B08',
 }
-const KINDS: Record<string, keyof typeof EMBLEMS> = {
+const KINDS: Record<string, string> = {
   beast: 'beast',
   soul: 'helm',
   spirit: 'hood',
@@ -60,7 +60,7 @@ const KINDS: Record<string, keyof typeof EMBLEMS> = {
   wonder: 'gemring',
   crystal: 'gemring',
 }
-const LANDS: Partial<Record<keyof typeof SCENES, string>> = {
+const LANDS: Record<string, string> = {
   dune: 'T01',
   forest: 'T08',
   fort: 'T03',
@@ -72,8 +72,8 @@ const LANDS: Partial<Record<keyof typeof SCENES, string>> = {
   wonder: 'T10 K11',
 }
 
-const turned = <K extends string>(lists: Partial<Record<K, string>>): Map<string, K> =>
-  new Map(Object.entries<string>(lists as Record<string, string>).flatMap(([key, codes]) => codes.split(' ').map((c) => [c, key as K])))
+const turned = (lists: Record<string, string>): Map<string, string> =>
+  new Map(Object.entries(lists).flatMap(([key, codes]) => codes.split(' ').map((c) => [c, key] as const)))
 const emblemOf = turned(OWN)
 const landOf = turned(LANDS)
 

@@ -1,7 +1,7 @@
 // Landscapes for terrain, and what lies behind an emblem; in a square of 120.
 import type { Palette } from './palette'
 
-export const SCENES = {
+export const SCENES: Record<string, (p: Palette) => string> = {
   dune: (p) =>
     `<circle cx="84" cy="34" r="15" fill="${p[3]}"/><path d="M0 74C24 54 44 54 66 72 84 84 104 66 120 62V120H0Z" fill="${p[2]}"/><path d="M0 74C24 54 44 54 66 72 50 72 34 84 20 120H0Z" fill="${p[1]}"/><path d="M0 100C30 80 66 98 120 84V120H0Z" fill="${p[3]}" fill-opacity=".55"/>`,
   volcano: (p) =>
@@ -51,4 +51,4 @@ export const SCENES = {
       .join('')}`,
   wonder: (p) =>
     `<circle cx="60" cy="52" r="34" fill="none" stroke="${p[3]}" stroke-width="5"/><circle cx="60" cy="52" r="24" fill="${p[2]}" fill-opacity=".6"/><path d="M60 28 76 52 60 76 44 52Z" fill="${p[4]}"/><path d="M60 28 76 52 60 76Z" fill="${p[3]}"/><path d="M20 112 34 84H86L100 112Z" fill="${p[1]}"/><path d="M0 112H120V120H0Z" fill="${p[0]}"/>`,
-} satisfies Record<string, (p: Palette) => string>
+}
