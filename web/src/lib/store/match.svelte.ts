@@ -20,7 +20,7 @@ import { Advice } from './advice.svelte'
 import { Draft } from './answer.svelte'
 import { benchSeat } from './bench.svelte'
 import type { Saved } from './saved.svelte'
-import { Passing, type Until, type Why, windowOf } from './passing.svelte'
+import { momentsOf, Passing, type Until, type Why, windowOf } from './passing.svelte'
 import { type Secret, secretsIn } from './secrets'
 import { motion } from './settings.svelte'
 import { BRIEF, eventSound, eventTime } from '../motion/pace'
@@ -197,7 +197,10 @@ export class Match {
       const n = this.#passed.get(ask.id)
       if (n !== undefined && (m.reset || m.n > n + 1)) this.#passed.delete(ask.id)
     }
-    if (this.hotSeat && !this.bench && !this.secret && m.seat !== null && m.seat === this.seat && !this.#stays(m)) this.#leaving = true
+    if (this.hotSeat && !this.bench && !this.secret && m.seat !== null && m.seat === this.seat && !this.#stays(m)) {
+      if (momentsOf(this.game).length) this.#leaving = true
+      else this.#look(null)
+    }
     if (this.#leaving) {
       if (!this.#settled) return
       this.#leaving = false
@@ -220,7 +223,7 @@ export class Match {
 
   /** Passes for those who have said so, once everything that happened before has been shown. */
   #pass(): void {
-    if (this.link.state !== 'open' || !this.#settled) return
+    if (this.link.state !== 'open' || (this.hotSeat && !this.#settled)) return
     for (const seat of this.held) {
       const ask = this.#open(seat)
       const why = this.#passes(seat)
