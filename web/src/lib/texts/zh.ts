@@ -242,7 +242,7 @@ export const zh = {
   'decks.look': '现成的牌组，一改就另存一副',
   'decks.undo': '撤销',
   'decks.drop': '删去这一副',
-  'decks.search': '卡名、效果…',
+  'decks.search': '卡名、拼音、效果…',
   'decks.clear': '清空条件',
   'decks.of': '{n} / {all}',
   'decks.none': '没有这样的牌，换个条件试试。',
