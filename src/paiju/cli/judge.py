@@ -119,6 +119,9 @@ def _change(words: Words, change: Change) -> str:
     if not isinstance(change.after, list):
         return f"{change.before} → {change.after}".replace("-", "−")
     lost, got = change.before, change.after
+    if any(isinstance(text, dict) for text in (*lost, *got)):  # what is marked on a card
+        sides = [" ".join(map(words, texts)) or "–" for texts in (lost, got)]
+        return f"{sides[0]} → {sides[1]}".replace("-", "−")
     parts = [words("cli.lost", cards=lost)] if lost else []
     return "  ".join([*parts, words("cli.got", cards=got)] if got else parts)
 

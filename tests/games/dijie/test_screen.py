@@ -124,7 +124,7 @@ def test_a_window_says_what_it_answers_and_how_it_is_passed() -> None:
     prompt = GAME.show.prompt(ask.kind, ask.args or {}, ())
     window = prompt.get("window")
     assert window == {"value": "pass", "moment": "using", "seat": 0, "card": "R11"}
-    assert b.table.explain(ask, window["value"]).legal
+    assert b.table.explain(ask, window["value"]).ok
     assert f"timing.{window['moment']}" in ZH
     assert "火焰震击" in render(prompt["title"], ZH, str)
     assert "window" not in GAME.show.prompt(ask.kind, ask.args or {}, ("pass",))
@@ -145,7 +145,7 @@ def test_the_proposed_payment_tells_its_crystals() -> None:
     preview = GAME.preview(b.s, ask, (*path, "auto"))
     assert preview is not None
     told = [render(line["text"], ZH, str) for line in preview["lines"]]
-    assert told == ["付1 枚红水晶、1 枚白水晶"]
+    assert told == ["支付1 枚红水晶、1 枚白水晶"]
 
 
 def test_the_builder_is_told_what_decks_are_made_of() -> None:

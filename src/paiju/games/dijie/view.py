@@ -8,6 +8,7 @@ from paiju.games.dijie.crystals import letters
 from paiju.games.dijie.geometry import PLACES, place
 from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold
 from paiju.games.dijie.state import Dijie, Effect, Gem, Held, Obj
+from paiju.games.dijie.use import CRYSTAL
 from paiju.kernel import OPEN, Step
 
 
@@ -16,8 +17,8 @@ def view(s: Dijie, seat: int | None) -> dict[str, Any]:
     return {
         "seat": seat,
         "mode": s.rules.mode,
-        "level": s.rules.level,
         "columns": s.rules.columns,
+        "difficulty": s.rules.difficulty,
         "mirrored": s.rules.facing == "mirrored",
         "turn": s.turn,
         "phase": s.phase,
@@ -120,6 +121,8 @@ def _thing(s: Dijie, obj: Obj, seat: int | None) -> dict[str, Any]:
         found["mods"] = [[mod.what, mod.word, mod.n, mod.until, mod.by] for mod in obj.mods]
     if obj.gems:
         found["gems"] = _gems(obj.gems)
+    elif card.types == CRYSTAL:
+        found["gems"] = [letters(card.colours)]
     for name in ("as_code", "host", "stock", "held_by", "role", "down"):
         if value := getattr(obj, name):
             found[name] = value
