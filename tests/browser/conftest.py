@@ -27,7 +27,7 @@ ARGUMENTS = [
     "--no-first-run",
 ]
 # Nothing is waited for unless a test is about movement; a test that changes a setting finds it again after a reload.
-SETTINGS: dict[str, Any] = {"lang": "zh", "speed": 0, "muted": True, "met": ["tarot", "numcore", "tongbing"]}
+SETTINGS: dict[str, Any] = {"lang": "zh", "speed": 0, "muted": True, "met": ["tarot", "numcore", "tongbing", "dijie"]}
 KEEP = "if (location.protocol !== 'about:') localStorage['paiju.settings'] ??= %s"
 
 

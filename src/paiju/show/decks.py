@@ -1,13 +1,14 @@
 """Decks that players bring: what a builder has to know of a game, and what the game says of a deck."""
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from paiju.show.text import Message
 
 
 class DeckPile(TypedDict):
     """A part of a deck. `key`: its line in a deck's text, "" for the part that comes first without one. `lo`, `hi`: how
-    many cards it may have, None where nothing is said. `most`: of one card.
+    many cards it may have, None where nothing is said. `most`: of one card. `kinds`: where each part is for cards of
+    its own, which.
     """
 
     key: str
@@ -15,10 +16,11 @@ class DeckPile(TypedDict):
     lo: int | None
     hi: int | None
     most: int | None
+    kinds: NotRequired[list[str]]
 
 
 class DeckValue(TypedDict):
-    """What a card's `kind` or `suit` may be."""
+    """What a card's `kind`, `suit` or `corner` may be. One letter of a suit stands for all suits that have it."""
 
     value: str
     label: Message
@@ -27,7 +29,7 @@ class DeckValue(TypedDict):
 class DeckFilter(TypedDict):
     """A part of a card's face to sift cards by."""
 
-    field: Literal["kind", "suit"]
+    field: Literal["kind", "suit", "corner"]
     label: Message
     values: list[DeckValue]
 
@@ -42,12 +44,14 @@ class ReadyDeck(TypedDict):
 
 class DeckKit(TypedDict):
     """What a builder of decks has to know. `options`: those that take a deck, in the order of seats: a ready deck's
-    value, or any deck's text.
+    value, or any deck's text. `cards`: those that decks are made of, each with how many copies there may be (None: any
+    number); all of the game's if it is not there.
     """
 
     options: list[str]
     piles: list[DeckPile]
     filters: list[DeckFilter]
+    cards: NotRequired[dict[str, int | None]]
     ready: list[ReadyDeck]
 
 

@@ -76,7 +76,9 @@ class Phase(TypedDict):
 
 
 class Scene(TypedDict):
-    """A whole table, for one viewer. `board`: what the game's own board draws beyond this vocabulary."""
+    """A whole table, for one viewer. `turn`: its number and whose it is, in games in which others may act in between.
+    `board`: what the game's own board draws beyond this vocabulary; its `refs` are those of things it draws itself.
+    """
 
     title: Message
     progress: tuple[int, int] | None
@@ -84,18 +86,20 @@ class Scene(TypedDict):
     seats: list[SeatPlate]
     zones: list[Zone]
     marks: list[Mark]
+    turn: NotRequired[tuple[int, int]]
     board: NotRequired[dict[str, Any]]
 
 
 class Face(TypedDict):
     """The face of a card, the same for every copy. Its name is the catalogue's `card.CODE`, its text
-    `card.CODE.text`.
+    `card.CODE.text`. `cost`: what it asks for, kind by kind, and how many of each.
     """
 
     code: str
     kind: str
     corner: str
     suit: NotRequired[str]
+    cost: NotRequired[list[tuple[str, int]]]
     number: NotRequired[int]
     tag: NotRequired[Message]
     clauses: list[str]
@@ -108,6 +112,18 @@ class Preview(TypedDict):
     board: NotRequired[dict[str, Any]]
 
 
+class Window(TypedDict):
+    """A question that can be passed by, one of many: somebody may respond. `value`: the answer that does nothing.
+    `moment`: which of the game's moments it is, `timing.MOMENT` in the catalogue. `seat`: who or whose turn brings it
+    about. `card`: what is responded to, "" where the moment itself is.
+    """
+
+    value: str
+    moment: str
+    seat: int
+    card: str
+
+
 class Prompt(TypedDict):
     """How a question is put. `title` says what is asked, `button` what choosing will do, `detail` why."""
 
@@ -115,14 +131,18 @@ class Prompt(TypedDict):
     detail: NotRequired[Message]
     button: NotRequired[Message]
     clauses: list[str]
+    window: NotRequired[Window]
 
 
 class Label(TypedDict):
-    """How one choice is put. `ref` is what on the table stands for it: a card's ref, a zone's, or `seat:N`."""
+    """How one choice is put. `ref` is what on the table stands for it: a card's ref, a zone's, or `seat:N`. `usual`: it
+    is taken for the player unless he wants another.
+    """
 
     text: Message
     ref: NotRequired[str]
     hint: NotRequired[Message]
+    usual: NotRequired[bool]
 
 
 class Show:

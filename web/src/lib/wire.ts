@@ -102,7 +102,10 @@ export interface StateMessage {
   late: Late[]
 }
 
-/** A whole table, for one viewer. `board`: what the game's own board draws beyond this vocabulary. */
+/**
+ * A whole table, for one viewer. `turn`: its number and whose it is, in games in which others may act in between.
+ * `board`: what the game's own board draws beyond this vocabulary; its `refs` are those of things it draws itself.
+ */
 export interface Scene {
   title: Message
   progress: [number, number] | null
@@ -110,6 +113,7 @@ export interface Scene {
   seats: SeatPlate[]
   zones: Zone[]
   marks: Mark[]
+  turn?: [number, number]
   board?: Record<string, unknown>
 }
 
@@ -198,6 +202,19 @@ export interface Prompt {
   detail?: Message
   button?: Message
   clauses: string[]
+  window?: Window
+}
+
+/**
+ * A question that can be passed by, one of many: somebody may respond. `value`: the answer that does nothing.
+ * `moment`: which of the game's moments it is, `timing.MOMENT` in the catalogue. `seat`: who or whose turn brings
+ * it about. `card`: what is responded to, "" where the moment itself is.
+ */
+export interface Window {
+  value: string
+  moment: string
+  seat: number
+  card: string
 }
 
 /**
@@ -221,11 +238,15 @@ export interface Item {
   label: Label
 }
 
-/** How one choice is put. `ref` is what on the table stands for it: a card's ref, a zone's, or `seat:N`. */
+/**
+ * How one choice is put. `ref` is what on the table stands for it: a card's ref, a zone's, or `seat:N`. `usual`:
+ * it is taken for the player unless he wants another.
+ */
 export interface Label {
   text: Message
   ref?: string
   hint?: Message
+  usual?: boolean
 }
 
 /** All whole numbers from lo to hi. */
@@ -619,12 +640,16 @@ export interface GameOption {
   clause?: string
 }
 
-/** The face of a card, the same for every copy. Its name is the catalogue's `card.CODE`, its text `card.CODE.text`. */
+/**
+ * The face of a card, the same for every copy. Its name is the catalogue's `card.CODE`, its text `card.CODE.text`.
+ * `cost`: what it asks for, kind by kind, and how many of each.
+ */
 export interface Face {
   code: string
   kind: string
   corner: string
   suit?: string
+  cost?: [string, number][]
   number?: number
   tag?: Message
   clauses: string[]
@@ -909,9 +934,11 @@ export interface DeckText {
 
 /**
  * What a builder of decks has to know. `options`: those that take a deck, in the order of seats: a ready deck's
- * value, or any deck's text.
+ * value, or any deck's text. `cards`: those that decks are made of, each with how many copies there may be (None:
+ * any number); all of the game's if it is not there.
  */
 export interface DeckKit {
+  cards?: Record<string, number | null>
   filters: DeckFilter[]
   options: string[]
   piles: DeckPile[]
@@ -920,12 +947,12 @@ export interface DeckKit {
 
 /** A part of a card's face to sift cards by. */
 export interface DeckFilter {
-  field: 'kind' | 'suit'
+  field: 'corner' | 'kind' | 'suit'
   label: Message
   values: DeckValue[]
 }
 
-/** What a card's `kind` or `suit` may be. */
+/** What a card's `kind`, `suit` or `corner` may be. One letter of a suit stands for all suits that have it. */
 export interface DeckValue {
   label: Message
   value: string
@@ -933,11 +960,13 @@ export interface DeckValue {
 
 /**
  * A part of a deck. `key`: its line in a deck's text, "" for the part that comes first without one. `lo`, `hi`:
- * how many cards it may have, None where nothing is said. `most`: of one card.
+ * how many cards it may have, None where nothing is said. `most`: of one card. `kinds`: where each part is for
+ * cards of its own, which.
  */
 export interface DeckPile {
   hi: number | null
   key: string
+  kinds?: string[]
   label: Message
   lo: number | null
   most: number | null

@@ -236,12 +236,14 @@ def mixing_problems(decks: Sequence[Deck]) -> list[tuple[Message, str]]:
 
 _LINE = re.compile(r"(?:(\d+)\s*[x×]?\s+)?(\S.*?)\s*")
 _ARENA = ("arena", "环境牌", "环境")
+_GROUND = ("terrain", "地形")
 
 
 def read_deck(text: str, name: str = "") -> Deck:
     """A deck from text: one card a line, `3 R12` or `3 火球术` or `3 Fireball`; after a line `arena` or 环境牌 come the
-    arena cards. `#` begins a remark, `# name: …` names the deck, `# kind: …` says of which kind it is (else 迷雾).
-    Lines may be parted by `;`. Names that are no card's are kept as they are, for `problems` to tell.
+    arena cards; a line `terrain` or 地形 may part the terrain from the rest. `#` begins a remark, `# name: …` names the
+    deck, `# kind: …` says of which kind it is (else 迷雾). Lines may be parted by `;`. Names that are no card's are
+    kept as they are, for `problems` to tell.
     """
     known = _names()
     piles: tuple[dict[str, int], dict[str, int]] = ({}, {})
@@ -258,6 +260,8 @@ def read_deck(text: str, name: str = "") -> Deck:
             continue
         if match[2].rstrip(":：").lower() in _ARENA:
             pile = piles[1]
+            continue
+        if match[2].rstrip(":：").lower() in _GROUND:
             continue
         code = known.get(match[2].lower(), match[2])
         pile[code] = pile.get(code, 0) + int(match[1] or 1)

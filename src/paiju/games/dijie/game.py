@@ -6,6 +6,7 @@ from typing import Any
 
 from paiju.games.dijie import answers, loops, position, turn
 from paiju.games.dijie.bars import bars
+from paiju.games.dijie.deckbox import deck_kit, deck_sheet
 from paiju.games.dijie.preview import preview
 from paiju.games.dijie.redeal import redeal
 from paiju.games.dijie.rules import OPTIONS, Rules, check_options
@@ -14,6 +15,7 @@ from paiju.games.dijie.show import DijieShow
 from paiju.games.dijie.state import Dijie
 from paiju.games.dijie.view import view
 from paiju.kernel import Answer, Ask, Barred, Chance, Choices, Context, Game, Outcome, Procedure, Step
+from paiju.show.decks import DeckKit, DeckSheet
 from paiju.show.scene import Preview
 from paiju.show.text import msg
 
@@ -84,6 +86,12 @@ class DijieGame(Game[Dijie]):
 
     def conceded(self, state: Dijie) -> tuple[int, ...]:
         return state.gone
+
+    def deck_kit(self) -> DeckKit:
+        return deck_kit()
+
+    def read_deck(self, text: str) -> DeckSheet:
+        return deck_sheet(text)
 
     def autopilot(self, state: Dijie, ask: Ask) -> Answer:
         """The answer that does least: pass, decline, end."""

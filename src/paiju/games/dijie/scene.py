@@ -3,22 +3,14 @@
 from collections import Counter as Tally
 from typing import Any
 
+from paiju.games.dijie.board import board, purse, row_order
 from paiju.games.dijie.glossary import WORDS
+from paiju.games.dijie.refs import card_ref, zone_ref
 from paiju.show.scene import Card, Counter, Mark, Phase, Scene, SeatPlate, Zone
 from paiju.show.text import Message, msg
 
 PHASES = ("start", "main", "defence", "battle", "end")
 _NOW = {"closing": "main"}
-
-
-def card_ref(n: int) -> str:
-    """A card or thing, by its number."""
-    return f"card:{n}"
-
-
-def zone_ref(place: str) -> str:
-    """What lies at a place of a battlefield: `2:1/3`."""
-    return f"zone:{place}"
 
 
 def scene(view: dict[str, Any]) -> Scene:
@@ -30,6 +22,8 @@ def scene(view: dict[str, Any]) -> Scene:
         "seats": [_plate(view, seat) for seat in range(len(view["pms"]))],
         "zones": _zones(view),
         "marks": [_difficulty(view), *(_curse(view, curse) for curse in view["curses"])],
+        "turn": (view["turn"], view["authority"]),
+        "board": board(view),
     }
 
 
@@ -61,7 +55,7 @@ def _plate(view: dict[str, Any], seat: int) -> SeatPlate:
     pm = view["pms"][seat]
     size = pm["hand"] if isinstance(pm["hand"], int) else len(pm["hand"])
     counters: list[Counter] = [{"icon": "hand", "label": msg("count.hand"), "value": size}]
-    for letters, n in _crystals(view, seat).items():
+    for letters, n in purse(view, seat).items():
         label = msg("count.crystal", kind=f"crystal.{letters}")
         counters.append({"icon": f"crystal-{letters}", "label": label, "value": n})
     for name, n in Tally(pm["powers"]).items():
@@ -76,15 +70,6 @@ def _plate(view: dict[str, Any], seat: int) -> SeatPlate:
         "marks": _seat_marks(view, seat),
         "gone": seat in view["gone"],
     }
-
-
-def _crystals(view: dict[str, Any], seat: int) -> dict[str, int]:
-    """How many crystals of each kind a seat has, where all can see them: in its pool and on its terrain."""
-    found = Tally(kind for kind, _ in view["pms"][seat]["pool"])
-    for thing in view["things"].values():
-        if thing.get("gems") and thing["controller"] == seat:
-            found.update(thing["gems"])
-    return dict(sorted(found.items()))
 
 
 def _seat_marks(view: dict[str, Any], seat: int) -> list[Mark]:
@@ -109,9 +94,8 @@ def _seat_marks(view: dict[str, Any], seat: int) -> list[Mark]:
 
 def _zones(view: dict[str, Any]) -> list[Zone]:
     zones: list[Zone] = []
-    own = view["seat"] if view["seat"] is not None and view["seat"] >= 0 else 0
     for seat, pm in enumerate(view["pms"]):
-        zones.append(_field(view, seat, near=(seat - own) % 2 == 0))
+        zones.append(_field(view, seat))
         beside = [_thing(view, n) for n in pm["lord"]]
         if beside:
             zones.append(_zone("lord", seat, "row", len(beside), beside))
@@ -152,15 +136,11 @@ def _plain(n: int, code: str | None) -> Card:
     return {"ref": card_ref(n), "code": code, "back": "dijie"}
 
 
-def _field(view: dict[str, Any], seat: int, near: bool) -> Zone:
-    """A battlefield as its viewer sees it: two rows, face to face with the enemy's. `near`: it lies on his side."""
-    columns = view["columns"]
+def _field(view: dict[str, Any], seat: int) -> Zone:
     cells = {cell[0]: cell for cell in view["zones"]}
-    rows = (2, 1) if near else (1, 2)
-    order = range(columns, 0, -1) if view["mirrored"] and not near else range(1, columns + 1)
-    cards = [_cell(view, cells[f"{seat + 1}:{row}/{column}"]) for row in rows for column in order]
+    cards = [_cell(view, cells[place]) for place in row_order(view, seat)]
     zone = _zone("field", seat, "grid", len(cards), cards)
-    zone["columns"] = columns
+    zone["columns"] = view["columns"]
     return zone
 
 
@@ -296,7 +276,7 @@ def _stack(view: dict[str, Any]) -> list[Card]:
     """Cards being used and effects not yet carried out, the next one last."""
     spells: list[Card] = [{"ref": card_ref(n), "code": code, "back": "dijie"} for n, code in view["spells"]]
     found = []
-    for n, seat, code, _, source in view["stack"]:
+    for n, seat, code, _, source, _, _ in view["stack"]:
         if code[0] == "@":  # a keyword's effect: its unit stands for it
             code = view["things"].get(str(source), {}).get("code")
         if source and code is not None:

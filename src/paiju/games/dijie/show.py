@@ -1,5 +1,6 @@
 """How dijie shows itself on a generic table: words, faces, questions."""
 
+from collections import Counter as Tally
 from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import combinations
@@ -10,9 +11,12 @@ from paiju.games.dijie.crystals import LETTERS, letters, read_cost, spelled
 from paiju.games.dijie.glossary import ABILITY_TAGS, POWERS, TAGS, TYPES, WORDS
 from paiju.games.dijie.keywords import KEYWORDS
 from paiju.games.dijie.props import ALL
-from paiju.games.dijie.scene import card_ref, scene, zone_ref
+from paiju.games.dijie.refs import card_ref, zone_ref
+from paiju.games.dijie.scene import scene
+from paiju.games.dijie.stack import PASS
 from paiju.games.dijie.texts_en import EN
 from paiju.games.dijie.texts_zh import ZH
+from paiju.games.dijie.tree import Op
 from paiju.games.dijie.wording import (
     SPEECH,
     ability_text,
@@ -89,6 +93,10 @@ class DijieShow(Show):
             put["detail"] = detail
         if prefix:
             put["button"] = _button(kind, args, prefix)
+        elif kind == "respond":
+            put["window"] = {
+                "value": PASS, "moment": args["timing"], "seat": args["seat"], "card": args.get("card", ""),
+            }  # fmt: skip
         return put
 
     def label(self, kind: str, args: dict[str, Any], prefix: tuple[Any, ...], value: Any) -> Label:
@@ -127,7 +135,7 @@ def _way(kind: str, args: dict[str, Any], prefix: tuple[Any, ...], value: str) -
     """A way to use something: an ability, a type, a cost, a number."""
     code = _code(prefix[0]) if prefix and kind in ACTIONS else args.get("card", "")
     if value == "auto":
-        return {"text": msg("label.auto")}
+        return {"text": msg("label.auto"), "usual": True}
     if value in TYPES:
         return {"text": msg(f"kind.{value}")}
     if value.startswith("cost="):
@@ -158,6 +166,8 @@ def _title(kind: str, args: dict[str, Any], prefix: tuple[Any, ...]) -> Message:
         if prefix[1] == "move":
             return msg("ask.where" if len(prefix) == 2 else "ask.relics", card=code)
         return msg("ask.plan", card=code)
+    if kind == "respond" and args.get("card"):
+        return msg(f"ask.respond.{args['timing']}", seat=args["seat"], card=args["card"])
     if kind == "respond":
         return msg("ask.respond", timing=f"timing.{args['timing']}")
     if kind == "may" and args["card"][0] == "@":
@@ -170,7 +180,7 @@ def _title(kind: str, args: dict[str, Any], prefix: tuple[Any, ...]) -> Message:
 def _detail(kind: str, args: dict[str, Any], prefix: tuple[Any, ...]) -> Message | None:
     """Why it is asked: what the card says."""
     if kind == "respond" and not prefix:
-        return msg("ask.respond.detail", seat=args["seat"])
+        return msg("ask.respond.detail")
     code = _code(prefix[0]) if prefix and kind in ACTIONS else args.get("card", "")
     return msg(f"card.{code}.text") if code else None
 
@@ -189,7 +199,7 @@ def _button(kind: str, args: dict[str, Any], prefix: tuple[Any, ...]) -> Message
 
 
 def _face(card: Card) -> Face:
-    colours = letters(card.colours)
+    colours = colours_of(card)
     face: Face = {
         "code": card.code,
         "kind": card.types[0],
@@ -197,6 +207,9 @@ def _face(card: Card) -> Face:
         "suit": colours,
         "clauses": ["D2-3.6-2"],
     }
+    if card.costs:
+        pips = Tally(letters(pip) for pip in card.costs[0].pips)
+        face["cost"] = sorted(pips.items(), key=lambda pair: (pair[0] != "x", pair[0]))
     if card.unit:
         face["number"] = card.force
         face["tag"] = msg("face.walker", force=card.force, speed=card.speed)
@@ -205,6 +218,20 @@ def _face(card: Card) -> Face:
     else:
         face["tag"] = msg("face.kind", kind=f"kind.{card.types[0]}")
     return face
+
+
+def colours_of(card: Card) -> str:
+    """What colours a card shows: its own, or those of the crystals that a terrain makes."""
+    if card.types != ("terrain",):
+        return letters(card.colours)
+    nodes = [node for ability in card.abilities for node in ability.steps]
+    while nodes:
+        node = nodes.pop(0)
+        if isinstance(node, Op):
+            if node.name == "store":
+                return str(node.args[1])
+            nodes += node.steps
+    return letters(card.colours)
 
 
 @cache

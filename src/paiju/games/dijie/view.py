@@ -2,13 +2,14 @@
 
 from typing import Any
 
+from paiju.games.dijie import find
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.crystals import letters
 from paiju.games.dijie.geometry import PLACES, place
 from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold
-from paiju.games.dijie.state import Dijie, Gem, Held, Obj
+from paiju.games.dijie.state import Dijie, Effect, Gem, Held, Obj
 from paiju.games.dijie.use import CRYSTAL
-from paiju.kernel import OPEN
+from paiju.kernel import OPEN, Step
 
 
 def view(s: Dijie, seat: int | None) -> dict[str, Any]:
@@ -31,7 +32,7 @@ def view(s: Dijie, seat: int | None) -> dict[str, Any]:
         "things": {str(n): _thing(s, obj, seat) for n, obj in s.objs.items()},
         "formations": list(s.formations),
         "dropped": {place(z): list(ids) for z, ids in s.dropped.items()},
-        "stack": [[e.id, e.seat, e.code, e.place, e.source] for e in s.stack],
+        "stack": [[e.id, e.seat, e.code, e.place, e.source, e.card, _targets(e)] for e in s.stack],
         "spells": [[held.id, held.code] for held in s.spells],
         "curses": [[curse.id, curse.code, curse.controller, curse.victim] for curse in s.curses],
         "attack": None if s.attack is None else [s.attack.by, list(s.attack.blockers), list(s.attack.met)],
@@ -42,6 +43,11 @@ def view(s: Dijie, seat: int | None) -> dict[str, Any]:
 
 
 _GROUND = ("terrain",)
+_CAUSE = ("it", "foe", "n")  # what set an effect off; all else that is bound was chosen for it, openly
+
+
+def _targets(effect: Effect) -> list[Step]:
+    return [find.step(ref) for name, refs in effect.bound if name not in _CAUSE for ref in refs if ref]
 
 
 def _pm(s: Dijie, i: int, seat: int | None) -> dict[str, Any]:

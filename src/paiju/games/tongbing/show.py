@@ -54,6 +54,8 @@ class TongbingShow(Show):
 
     def prompt(self, kind: str, args: dict[str, Any], prefix: tuple[Any, ...]) -> Prompt:
         put: Prompt = {"title": _title(kind, args, prefix), "clauses": CLAUSES[kind]}
+        if kind == "react" and not prefix:
+            put["window"] = {"value": PASS, "moment": "react", "seat": args["seat"], "card": args["card"]}
         if prefix:
             put["button"] = msg("button.pass" if prefix[-1] == PASS else "button.go")
         return put

@@ -288,6 +288,7 @@ EN: Final[dict[str, str]] = {
     "ask.place": "Place which card?",
     "ask.place.pay": "When is this trap paid for?",
     "ask.target": "{card:card}: choose targets",
+    "timing.react": "a card is announced",
     "ask.react": "{seat:seat} announces {card:card}: counter it?",
     "ask.declare": "Who attacks? Or play a support card",
     "ask.declare.how": "Attack how?",

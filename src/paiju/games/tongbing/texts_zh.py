@@ -288,6 +288,7 @@ ZH: Final[dict[str, str]] = {
     "ask.place": "布置阶段：放下哪张牌？",
     "ask.place.pay": "这张陷阱什么时候付能级？",
     "ask.target": "{card:card}：选目标",
+    "timing.react": "有人宣告卡牌时",
     "ask.react": "{seat:seat} 宣告了{card:card}：要反制吗？",
     "ask.declare": "宣战阶段：谁进攻？或施展辅助牌",
     "ask.declare.how": "怎样进攻？",

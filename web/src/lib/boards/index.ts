@@ -19,6 +19,7 @@ type Load = () => Promise<{ default: Component<BoardProps> }>
 
 const generic: Load = () => import('../table/Board.svelte')
 const own: Record<string, Load> = {
+  dijie: () => import('./dijie/DijieBoard.svelte'),
   numcore: () => import('./numcore/NumcoreBoard.svelte'),
   tarot: () => import('./tarot/Board.svelte'),
   tongbing: () => import('./tongbing/Board.svelte'),

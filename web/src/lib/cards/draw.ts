@@ -10,6 +10,13 @@ import { numcore } from './art/numcore'
 import type { StyleName } from './art/skins'
 import type { Face } from '../wire'
 
+/** The art of one game, loaded when its cards are shown. */
+export interface GameArt {
+  drawFace: (face: Face, name: string, tag: string, lod: Lod) => Drawing
+  /** `terrain`: the back of what lies on the ground. */
+  drawBack: (terrain: boolean) => Drawing
+}
+
 export interface Picture {
   url: string
   texts: Drawing['texts']
@@ -48,9 +55,11 @@ export function drawFace(
   line: string,
   skin: StyleName,
   lod: Lod,
+  art?: GameArt,
 ): Picture {
   const key = [game, face.code, corner, name, line, skin, lod].join('/')
   return picture(key, () => {
+    if (art) return art.drawFace(face, name, tag, lod)
     const n = face.number
     if (game === 'tarot' && n !== undefined) {
       if (face.suit && SUITS.has(face.suit)) return small(face.suit as Suit, n, corner, name, skin, lod)
@@ -62,6 +71,8 @@ export function drawFace(
 }
 
 /** The picture of a back. */
-export function drawBack(game: string, back: string, skin: StyleName): Picture {
-  return picture(`back/${game}/${back}/${skin}`, () => ({ art: tarotBack(back === 'small', skin), texts: [] }))
+export function drawBack(game: string, back: string, skin: StyleName, art?: GameArt): Picture {
+  return picture(`back/${game}/${back}/${skin}`, () =>
+    art ? art.drawBack(back === 'terrain') : { art: tarotBack(back === 'small', skin), texts: [] },
+  )
 }

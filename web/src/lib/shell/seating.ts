@@ -25,3 +25,22 @@ export function programName(words: Catalogue, player: string, taken: string[]): 
   }
   return base
 }
+
+/** Where a seat is at a table seen from above. Three stand for the sides on which several sit: left, middle and right. */
+export type Spot = 's' | 'w' | 'n' | 'e' | 'sw' | 'se' | 'nw' | 'ne'
+
+const AROUND: Record<number, Spot[]> = {
+  1: ['s'],
+  2: ['s', 'n'],
+  3: ['s', 'w', 'e'],
+  4: ['s', 'w', 'n', 'e'],
+  6: ['s', 'sw', 'nw', 'n', 'ne', 'se'],
+}
+/** Two teams sit face to face, seat by seat opposite the next one. */
+const FACING: Record<number, Spot[]> = { 2: AROUND[2], 4: ['sw', 'nw', 'se', 'ne'], 6: ['sw', 'nw', 's', 'n', 'se', 'ne'] }
+
+/** The spots of so many seats. `teams`: the even ones play against the odd ones. */
+export function spotsOf(seats: number, teams: boolean): Spot[] {
+  const all = (teams ? FACING[seats] : undefined) ?? AROUND[seats] ?? AROUND[6]
+  return Array.from({ length: seats }, (_, i) => all[i % all.length])
+}

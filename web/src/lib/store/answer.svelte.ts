@@ -4,8 +4,10 @@ import type { Answer, Ask, Choices, Item, Step } from '../wire'
 export interface Chosen {
   value: Step
   item: Item | null
-  /** The only choice there was, taken for the player. */
+  /** The only choice there was, or the usual one, taken for the player. */
   forced: boolean
+  /** It is what is usually taken where there were others. */
+  usual?: boolean
 }
 
 export class Draft {
@@ -34,14 +36,22 @@ export class Draft {
     return this.chosen.length === 1 ? this.chosen[0].value : this.prefix
   }
 
+  /** The step at which the player wants something other than the usual. */
+  #own = -1
+
   #arrive(choices: Choices): void {
     this.choices = choices
-    const only = choices.items.length === 1 && choices.barred.length === 0 && !choices.span && !choices.done
+    const usual = choices.items.find((item) => item.label.usual)
+    if (usual && choices.items.length > 1 && this.#own !== this.chosen.length) {
+      this.#push(usual.value, usual, true, true)
+      return
+    }
+    const only = choices.items.length === 1 && choices.barred.length === 0 && !choices.span && !choices.done && !choices.prompt.window
     if (only && choices.count === 1) this.#push(choices.items[0].value, choices.items[0], true)
   }
 
-  #push(value: Step, item: Item | null, forced: boolean): void {
-    this.chosen = [...this.chosen, { value, item, forced }]
+  #push(value: Step, item: Item | null, forced: boolean, usual = false): void {
+    this.chosen = [...this.chosen, { value, item, forced, usual }]
     this.choices = null
     this.fetch(this.prefix)
   }
@@ -70,6 +80,20 @@ export class Draft {
     this.fetch(this.prefix)
   }
 
+  /** Whether the last step was what is usually taken. */
+  get usual(): boolean {
+    return this.chosen.at(-1)?.usual ?? false
+  }
+
+  /** Steps back to the choice at which the usual was taken, to take something else. */
+  other(): void {
+    if (this.sent || !this.usual) return
+    this.#own = this.chosen.length - 1
+    this.chosen = this.chosen.slice(0, -1)
+    this.choices = null
+    this.fetch(this.prefix)
+  }
+
   /** Steps back to the choice before the last one the player made; false where there is none. */
   back(): boolean {
     if (this.sent) return false
@@ -78,6 +102,7 @@ export class Draft {
     if (keep < 0) return false
     this.chosen = this.chosen.slice(0, keep)
     this.choices = null
+    if (keep <= this.#own) this.#own = -1
     if (keep === 0) this.#arrive(this.ask.choices)
     else this.fetch(this.prefix)
     return true

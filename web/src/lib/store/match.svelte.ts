@@ -20,6 +20,7 @@ import { Advice } from './advice.svelte'
 import { Draft } from './answer.svelte'
 import { benchSeat } from './bench.svelte'
 import type { Saved } from './saved.svelte'
+import { momentsOf, Passing, type Until, type Why, windowOf } from './passing.svelte'
 import { type Secret, secretsIn } from './secrets'
 import { motion } from './settings.svelte'
 import { BRIEF, eventSound, eventTime } from '../motion/pace'
@@ -44,6 +45,11 @@ export class Match {
   closed: Message | null = $state.raw(null)
   whyNot: Barred | null = $state.raw(null)
   readonly advice: Advice
+  readonly passing = new Passing()
+  /** Questions that were passed without asking, and how many entries there were then. */
+  readonly #passed = new SvelteMap<number, number>()
+  /** The person at the screen has answered; whether the screen leaves them follows from what comes next. */
+  #leaving = false
   /** News for one person alone, for which the showing has stopped. */
   secret: Secret | null = $state.raw(null)
   #secrets: Secret[] = []
@@ -112,8 +118,12 @@ export class Match {
 
   /** Of the people at this screen, the one whose answer is wanted next. */
   get next(): number | null {
-    const open = this.held.filter((s) => this.#viewers.get(s)!.asks.length > 0)
-    return open[0] ?? null
+    return this.held.find((s) => this.#open(s) !== undefined) ?? null
+  }
+
+  /** The question a seat at this screen has to answer, unless it is being passed. */
+  #open(seat: number): Ask | undefined {
+    return this.#viewers.get(seat)!.asks.find((ask) => !this.#passed.has(ask.id))
   }
 
   /** All viewers at this screen have been told about the same moment. */
@@ -182,11 +192,74 @@ export class Match {
     if (m.reset && m.seat !== null) this.#sifted.set(m.seat, viewer.log.length)
     this.heard(m)
     if (m.seat === this.seat) flight.after()
-    if (this.hotSeat && !this.bench && !this.secret && m.seat !== null && m.seat === this.seat && !this.#stays(m)) this.#look(null)
+    for (const ask of m.asks) {
+      // Asked anew after something was taken back, or the pass was lost on the way.
+      const n = this.#passed.get(ask.id)
+      if (n !== undefined && (m.reset || m.n > n + 1)) this.#passed.delete(ask.id)
+    }
+    if (this.hotSeat && !this.bench && !this.secret && m.seat !== null && m.seat === this.seat && !this.#stays(m)) {
+      if (momentsOf(this.game).length) this.#leaving = true
+      else this.#look(null)
+    }
+    if (this.#leaving) {
+      if (!this.#settled) return
+      this.#leaving = false
+      // Whoever is at the screen keeps it while the others pass.
+      if (this.held.some((seat) => this.#passes(seat) !== null)) this.#viewers.get(null)!.jump()
+      else this.#look(null)
+    }
     this.#redraft(false)
     // After a new connection an answer that is still wanted was lost on the way.
     if (m.reset && this.draft?.sent && this.draft.ask.seat === m.seat) this.#send(this.draft)
     this.#run()
+  }
+
+  /** Why the question of a seat at this screen will be passed without asking, if it will. */
+  #passes(seat: number): Why | null {
+    const ask = this.#open(seat)
+    const scene = this.#viewers.get(seat)!.state?.scene
+    return ask && scene && !this.bench ? this.passing.why(this.game, ask, scene, this.hotSeat) : null
+  }
+
+  /** Passes for those who have said so, once everything that happened before has been shown. */
+  #pass(): void {
+    if (this.link.state !== 'open' || (this.hotSeat && !this.#settled)) return
+    for (const seat of this.held) {
+      const ask = this.#open(seat)
+      const why = this.#passes(seat)
+      if (!ask || !why) continue
+      this.#passed.set(ask.id, this.#viewers.get(seat)!.state?.n ?? 0)
+      this.passing.last = { seat, window: windowOf(ask)!, why }
+      if (this.draft?.ask.id === ask.id) this.draft = null
+      this.#afterwards(why, () => {
+        this.link.send({ t: 'answer', match: this.id, seat, ask: ask.id, value: windowOf(ask)!.value })
+      })
+    }
+  }
+
+  /** Where others sit elsewhere a pass for want of anything to do takes as long as somebody who thinks for a moment. */
+  #afterwards(why: Why, act: () => void): void {
+    const watched = (this.table?.seats ?? []).some((s, i) => s.player === null && !this.held.includes(i))
+    if (why === 'idle' && watched) setTimeout(act, 400 + Math.random() * 1100)
+    else act()
+  }
+
+  /** Passes the open question, and all others until then. */
+  passUntil(kind: Until): void {
+    const ask = this.draft?.ask
+    const scene = this.state?.scene
+    if (!ask || !scene || !windowOf(ask)) return
+    this.passing.promise(ask.seat, kind, scene)
+    this.#rest()
+  }
+
+  /** Passes the open question, and always when the same is asked. */
+  passAlways(): void {
+    const ask = this.draft?.ask
+    const w = windowOf(ask)
+    if (!ask || !w) return
+    this.passing.let(ask.seat, w)
+    this.#rest()
   }
 
   /** Whether the person at the screen keeps it: as long as the question in front of them is open. */
@@ -196,7 +269,7 @@ export class Match {
 
   /** The open question of the person at the screen, and the answer begun for it. */
   #redraft(again: boolean): void {
-    const ask = this.seat === null || this.secret ? undefined : this.viewer.asks[0]
+    const ask = this.seat === null || this.secret ? undefined : this.#open(this.seat)
     this.advice.about(ask ?? null)
     if (!ask) this.draft = null
     else if (again || this.draft?.ask.id !== ask.id) this.draft = this.#begin(ask)
@@ -401,6 +474,7 @@ export class Match {
     const was = this.#playing
     this.#playing = false
     this.spot = null
+    this.#pass()
     if (this.bench && this.hotSeat && this.#settled && (this.seat === null || (this.next !== null && this.viewer.asks.length === 0))) {
       this.#look(this.next ?? this.held[0] ?? null)
       return

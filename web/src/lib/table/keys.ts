@@ -38,6 +38,9 @@ export function keys(e: KeyboardEvent, desk: Desk): void {
     } else if (match.playing) {
       e.preventDefault()
       match.skip()
+    } else if (match.draft?.chosen.length === 0 && match.draft.choices?.prompt.window) {
+      e.preventDefault()
+      match.give(match.draft.choices.prompt.window.value)
     } else if (match.draft?.done) {
       // Whatever has the focus, Enter does what the red button says.
       e.preventDefault()
