@@ -41,7 +41,7 @@ def test_what_an_effect_sends_out_comes_through_the_exit_of_its_place(place: str
     b.say(1, "main", card, "a2").passes(2)
     assert b.asks == (2, "respond"), "【使用卡牌时】"
     assert b.table is not None
-    assert b.table.asks[0].args == {"timing": "using", "seat": 0}
+    assert b.table.asks[0].args == {"timing": "using", "seat": 0, "card": code}
     b.passes(2)
     exits = [f"1:{row}/{col}" for row, col in EXITS["lord" if place == "hand" else place]]
     if len(exits) > 1:

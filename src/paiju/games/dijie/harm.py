@@ -194,7 +194,7 @@ Wound = tuple[int, int, Sequence[Hit]]  # who was hurt, by how much, by what
 
 
 def after(s: Dijie, ctx: Context, kind: str, *wounds: Wound) -> Procedure:
-    """造成伤害后: drain, thaw, what the wounds set off, symbiosis. Several wounds are those of the two sides of a fight:
+    """造成伤害后: drain, thaw, what the wounds set off, symbiosis. Several wounds are those of both sides of a fight:
     what they set off is set off together, the attacker's first (D2-6.12-1).
     """
     if s.winners:
