@@ -544,9 +544,9 @@ def plan_dispel(s: Dijie, seat: int, curse_id: int, path: tuple[Step, ...]) -> P
     ability = card.ability("dispel")
     if ability is None or not affordable(s, seat, ability.cost):
         return None
-    paid, _, more = _paying(s, seat, ability.cost, path)
+    paid, colours, more = _paying(s, seat, ability.cost, path)
     place = card.place("dispel")
-    return Plan(seat, "dispel", curse_id, curse.code, place, cost=ability.cost, paid=paid, next=more)
+    return Plan(seat, "dispel", curse_id, curse.code, place, cost=ability.cost, paid=paid, colours=colours, next=more)
 
 
 def act_costs(s: Dijie, seat: int, obj: Obj | None, ability: Ability) -> list[Cost]:
