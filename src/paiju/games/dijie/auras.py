@@ -7,19 +7,18 @@ written at the end, so that its time is the moment when it began (D2-3.8-13).
 from collections.abc import Iterable
 
 from paiju.games.dijie.find import fits, sided
+from paiju.games.dijie.index import index
 from paiju.games.dijie.state import AURA, Dijie, Mod, Obj
 from paiju.games.dijie.tree import SELF, Filter, Op
 
 
 def refresh(s: Dijie) -> None:
     """Lend what is to be lent now and take back what no longer is."""
-    cards = s.rules.cards
     lent: dict[int, list[Mod]] = {}
-    for source in s.objs.values():
-        lends = cards[source.as_code or source.code].lends
-        if not lends or source.down or source.held_by or not acts(s, source):
+    for source in index(s).lenders:
+        if source.down or source.held_by or not acts(s, source):
             continue
-        for place, where, op in lends:
+        for place, where, op in s.card(source).lends:
             for obj in _reach(s, source, where):
                 if sided(s, where.side, source.controller, obj.controller) and fits(
                     s, obj, where, source.controller, source
@@ -28,8 +27,10 @@ def refresh(s: Dijie) -> None:
     for obj in s.objs.values():
         if obj.mods or obj.id in lent:
             now = lent.get(obj.id, [])
-            kept = tuple([mod for mod in obj.mods if mod.until != AURA or mod in now])
-            obj.mods = (*kept, *[mod for mod in now if mod not in kept]) if now else kept
+            kept = [mod for mod in obj.mods if mod.until != AURA or mod in now]
+            new = [mod for mod in now if mod not in kept]
+            if new or len(kept) != len(obj.mods):  # else what was worked out of the same changes stays good
+                obj.mods = (*kept, *new)
 
 
 def _reach(s: Dijie, source: Obj, where: Filter) -> Iterable[Obj]:

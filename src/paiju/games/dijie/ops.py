@@ -8,6 +8,7 @@ from paiju.games.dijie import ops_cards as cards
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.find import is_pm, seat_of
 from paiju.games.dijie.glossary import WORDS
+from paiju.games.dijie.index import forget
 from paiju.games.dijie.keywords import RULE_MADE
 from paiju.games.dijie.props import FORCE, LIFE, fold, has, number
 from paiju.games.dijie.stack import Cause, fire
@@ -238,6 +239,7 @@ def _copy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
         if me is None:
             return
         me.as_code = other.as_code or other.code
+        forget(s)
         own = tuple(mod for mod in me.mods if mod.what in ("controlled", "role"))
         me.mods = (*own, *(mod for mod in other.mods if mod.what in ("counter", "mark")))
         stats = {stat: fold(s, other, stat) - fold(s, me, stat) for stat in (FORCE, LIFE, "speed")}

@@ -6,6 +6,7 @@ from paiju.games.dijie import geometry as g
 from paiju.games.dijie import harm, zones
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.crystals import Cost, spelled
+from paiju.games.dijie.index import index
 from paiju.games.dijie.stack import Cause, ability_of, fire, put_on, resolve, told, window
 from paiju.games.dijie.state import Curse, Dijie, Effect, Held, Obj
 from paiju.games.dijie.use import ECHO, Plan, can_hold, may_act, pile, plan_act, plan_card, plan_dispel, spend
@@ -45,11 +46,11 @@ def activatable(s: Dijie, seat: int, main: bool, only: int = 0) -> Iterator[tupl
     graveyard whose ability says so. `only`: those of this one.
     """
     cards = s.rules.cards
-    for obj in [s.objs[only]] if only in s.objs else () if only else list(s.objs.values()):
-        acts = cards[obj.as_code or obj.code].acts
-        if acts and obj.controller == seat and not obj.down and not obj.held_by:
-            for place in acts:
-                ability = s.card(obj).abilities[place]
+    for obj in index(s).actors if not only else (s.objs[only],) if only in s.objs else ():
+        if obj.controller == seat and not obj.down and not obj.held_by:
+            card = s.card(obj)
+            for place in card.acts:
+                ability = card.abilities[place]
                 elsewhere = ability.has("omen") or ability.has("dirge") or ability.has("prepare")
                 if not elsewhere and may_act(s, seat, obj, place, main) is None:
                     yield obj.id, place

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from paiju.games.dijie.find import of_event
 from paiju.games.dijie.glossary import WORDS
+from paiju.games.dijie.index import index
 from paiju.games.dijie.keywords import KEYWORDS, PM_POISON
 from paiju.games.dijie.props import forbidden, has, number
 from paiju.games.dijie.state import NOBODY, Dijie, Effect, Held, Obj
@@ -134,16 +135,15 @@ def heard(s: Dijie, moment: str, cause: Cause) -> Iterator[Effect]:
 
 def listeners(s: Dijie, moment: str) -> list[Obj]:
     """The things that may have something that waits for this, in no order."""
-    codes, words = s.rules.hearing.get(moment, ()), _KEYWORDS_AT.get(moment, ())
+    found = index(s).hears(s, moment)
+    words = _KEYWORDS_AT.get(moment, ())
     if moment == "turn_end":
         words = (*words, "poisoned")
-    return [
-        obj
-        for obj in s.objs.values()
-        if ((obj.as_code or obj.code) in codes or (words and obj.mods and any(mod.word in words for mod in obj.mods)))
-        and not obj.down
-        and not obj.held_by
-    ]
+    if words:  # what a thing is lent, it may hear by
+        codes = s.rules.hearing.get(moment, ())
+        others = [obj for obj in s.objs.values() if obj.mods and (obj.as_code or obj.code) not in codes]
+        found = [*found, *(obj for obj in others if any(has(s, obj, word) for word in words))]
+    return [obj for obj in found if not obj.down and not obj.held_by]
 
 
 def _rank(s: Dijie, seat: int, obj: Obj) -> tuple[int, ...]:
