@@ -43,7 +43,7 @@ def verbs(s: Dijie, seat: int, thing: int, main: bool) -> list[str]:
     found: list[str] = []
     obj = s.objs.get(thing)
     if obj is None or (obj.role == "ready" and obj.zone < 0):
-        if main and plan_card(s, seat, thing, (), probe=True) is not None:
+        if main and plan_card(s, seat, thing, (), False, True) is not None:
             found.append(play.USE)
         where = held(s, thing)
         if main and where is not None and where[2] == "hand" and s.rules.cards[where[0].code].spell:
@@ -117,7 +117,7 @@ def _needs(s: Dijie, seat: int, thing: int, verb: str, path: Path, main: bool) -
         plan = plan_dispel(s, seat, thing, path)
         return None if plan is None else plan.next
     if verb == play.FLIP or verb == play.USE:
-        plan = plan_card(s, seat, thing, path, flip=verb == play.FLIP)
+        plan = plan_card(s, seat, thing, path, verb == play.FLIP)
     else:
         plan = plan_act(s, seat, thing, int(verb[1:]), path)
     return None if plan is None else plan.next
@@ -200,12 +200,13 @@ def named(s: Dijie, value: Step) -> Step:
 class _Open:
     """The question that is open, and the choices worked out for it so far."""
 
-    __slots__ = ("ask", "known", "state")
+    __slots__ = ("ask", "kept", "known", "state")
 
     def __init__(self) -> None:
         self.state: Dijie | None = None
         self.ask: Ask | None = None
         self.known: dict[Path, Choices | None] = {}
+        self.kept: dict[Any, Any] = {}  # what they were worked out from
 
 
 _last = [_Open()]  # the last one; whoever works at another table at the same time just puts its own there
@@ -221,7 +222,11 @@ def _choices(s: Dijie, ask: Ask, path: Path) -> Choices | None:
         now.state, now.ask = s, ask
         _last[0] = now
     if path not in now.known:
-        now.known[path] = _OPTIONS[ask.kind](s, ask, path)
+        s.still = now.kept
+        try:
+            now.known[path] = _OPTIONS[ask.kind](s, ask, path)
+        finally:
+            s.still = None
     return now.known[path]
 
 

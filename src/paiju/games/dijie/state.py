@@ -198,17 +198,20 @@ class Attack(NamedTuple):
     blocked: bool = False
 
 
-class _Indexed(State):
-    """Room for what `index` has looked up in a state. It is no part of the state."""
+class _Known(State):
+    """Room for what has been worked out of a state. It is no part of the state. `known`: by `index`; `still`: by what
+    is `still.kept`, None while things may change.
+    """
 
-    __slots__ = ("known",)
+    __slots__ = ("known", "still")
 
     def __init__(self) -> None:
         self.known: Any = None
+        self.still: Any = None
 
 
 @dataclass(slots=True)
-class Dijie(_Indexed):
+class Dijie(_Known):
     """`library`: the public one, top first. `terrain`: of each zone, the id of its terrain, 0 for a void, and whether
     it is revealed. `units`: of each zone, the id of the independent unit, 0 if none. `dropped`: relics lying in zones.
     `authority`: whose turn it is. `defender`: who defends now. `stage`: which procedure goes on.
@@ -249,7 +252,7 @@ class Dijie(_Indexed):
     end: str = ""
 
     def __post_init__(self) -> None:
-        self.known = None
+        self.known = self.still = None
 
     def copy(self) -> "Dijie":
         return Dijie(

@@ -6,6 +6,7 @@ one after another. `plan` reads such a path and says what may come next.
 """
 
 from collections.abc import Iterator
+from itertools import islice, takewhile
 from typing import NamedTuple
 
 from paiju.games.dijie import find
@@ -16,6 +17,7 @@ from paiju.games.dijie.glossary import UNITS
 from paiju.games.dijie.props import forbidden, has
 from paiju.games.dijie.stack import SET_OFF
 from paiju.games.dijie.state import Dijie, Gem, Held, Obj
+from paiju.games.dijie.still import kept
 from paiju.games.dijie.tree import Ability, Choose, Filter
 from paiju.games.dijie.zones import exits, held
 from paiju.kernel import Choices, PickThen, Step
@@ -47,6 +49,7 @@ class Plan(NamedTuple):
 # --- crystals ---
 
 
+@kept
 def purse(s: Dijie, seat: int) -> list[tuple[Gem, int]]:
     """All crystals of a seat with where each lies: a terrain's id, 0 for the pool, minus a card's id for 紫水晶 in hand
     (D1-1.2-后手补偿, D2-8.3-1). In a fixed order.
@@ -60,6 +63,7 @@ def purse(s: Dijie, seat: int) -> list[tuple[Gem, int]]:
     return found
 
 
+@kept
 def masks(s: Dijie, seat: int) -> tuple[int, ...]:
     """What the crystals of a seat can be, in ascending order."""
     pm, cards = s.pms[seat], s.rules.cards
@@ -285,6 +289,7 @@ def _choose_targets(
     return tuple(bound), None, at
 
 
+@kept
 def plan_card(
     s: Dijie, seat: int, card_id: int, path: tuple[Step, ...], flip: bool = False, probe: bool = False
 ) -> Plan | None:
@@ -304,7 +309,8 @@ def plan_card(
 
     def step(steps: list[str]) -> Plan | None:
         """A step with these choices, those that lead nowhere left out."""
-        fine: list[Step] = [one for one in steps if plan_card(s, seat, card_id, (*path, one), flip, True) is not None]
+        leading = (one for one in steps if plan_card(s, seat, card_id, (*path, one), flip, True) is not None)
+        fine: list[Step] = [*islice(leading, 1)] if probe else [*leading]
         return base._replace(as_type=kind, next=PickThen(fine)) if fine else None
 
     if len(kinds) > 1:
@@ -326,7 +332,7 @@ def plan_card(
     cost, full, extra = costs[which], pairs[which][1], 0
     if boost is not None:
         most = 1 if boost.kind == "boost" else 9
-        times = [n for n in range(most + 1) if affordable(s, seat, _times(s, cost, boost.cost, n))]
+        times = [*takewhile(lambda n: affordable(s, seat, _times(s, cost, boost.cost, n)), range(most + 1))]
         if len(times) > 1:
             if at == len(path):
                 return step([f"x{n}" for n in times])
@@ -431,10 +437,14 @@ def usable(s: Dijie, seat: int) -> Iterator[int]:
     """The cards a seat can use in its main phase."""
     pm = s.pms[seat]
     for card in pm.hand:
-        if _worth_a_look(s, seat, card) and plan_card(s, seat, card.id, (), probe=True) is not None:
+        if _worth_a_look(s, seat, card) and plan_card(s, seat, card.id, (), False, True) is not None:
             yield card.id
     for n in pm.lord:
-        if s.objs[n].role == "ready" and s.objs[n].since < s.turn and plan_card(s, seat, n, (), probe=True) is not None:
+        if (
+            s.objs[n].role == "ready"
+            and s.objs[n].since < s.turn
+            and plan_card(s, seat, n, (), False, True) is not None
+        ):
             yield n
 
 
@@ -522,6 +532,7 @@ def act_cost(s: Dijie, seat: int, obj: Obj | None, ability: Ability) -> Cost:
     return cost.lowered(1) if obj is not None and cost.pips and has(s, obj, "flow") else cost
 
 
+@kept
 def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...]) -> Plan | None:
     """Read the announcement of an ability, after its source and place: X, targets, payment. None if it cannot be."""
     obj = s.objs.get(source)
