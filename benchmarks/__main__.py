@@ -9,7 +9,7 @@ from random import Random
 from rich.console import Console
 from rich.table import Table as Grid
 
-from benchmarks import numcore, peers, plain_highest_card
+from benchmarks import numcore, peers, plain_highest_card, tongbing
 from benchmarks.kernel import TableGames
 from benchmarks.measure import Work, compare, pin, rate
 from benchmarks.search import SIMULATIONS, Searches
@@ -76,6 +76,19 @@ def main() -> None:
     ):
         ours, peer, ratio = compare(work, plain, slices=9, seconds=0.3)
         grid.add_row(name, f"{1000 / ours:.2f} ms", f"{1000 / (ratio * NOMINAL):.2f} ms", must)
+    console.print(grid)
+
+    grid = Grid("tongbing, two random seats", "here", f"where plain makes {NOMINAL:,}/s", "must reach")
+    console.print("measuring: tongbing …", highlight=False)
+    ours, peer, ratio = compare(tongbing.RandomGames(), plain, slices=9, seconds=0.5)
+    grid.add_row(
+        "decisions/s, lean, with views", f"{ours:,.0f}", f"{ratio * NOMINAL:,.0f}", f"≥ {NOMINAL * 8 // 1000:,}"
+    )
+    for name, lean in (("fork, lean", True), ("fork, with events", False)):
+        speed = rate(plain, 0.5)
+        here = median_us(tongbing.fork_times(lean))
+        speed = (speed + rate(plain, 0.5)) / 2
+        grid.add_row(f"{name}, median", f"{here:.1f} µs", f"{here * speed / NOMINAL:.1f} µs", "≤ 200 µs")
     console.print(grid)
 
     peers.run(console)

@@ -3,11 +3,14 @@
 import random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+from paiju.games.tongbing.decks import DECKS, read_deck, write_deck
 from tests.browser.conftest import DESK, PHONE, NewPage
 from tests.browser.play import Person, Sight, Taste, Way, misfits, sit_down
 from tests.browser.shots import shoot
+from tests.browser.test_rooms import WANTED, arrive, begin
+from tests.browser.wire import Wire
 from tests.marks import clause
 
 LAZY = ("random", "chosen", "cycle", "discard", "down", "later")
@@ -88,3 +91,55 @@ def test_what_a_commander_sees(open_page: NewPage, address: str, size: tuple[int
     if view["tape"]:
         last = view["tape"][-1]
         expect(page.get_by_test_id("tape").locator("li").last).to_contain_text(f"G-{last['rule']}")
+
+
+def bring_deck(page: Page, address: str, name: str, option: str) -> None:
+    """Keep the sand deck under a name of one's own, and choose it for a seat of a new table."""
+    page.goto(f"{address}#/decks/tongbing")
+    page.get_by_test_id("deck-import").click()
+    page.get_by_test_id("deck-paste").fill(write_deck(DECKS["sand"]).replace("赤砂盟", name))
+    page.get_by_test_id("deck-read").click()
+    expect(page.get_by_test_id("deck-name")).to_have_value(name)
+    page.get_by_test_id("deck-play").click()
+    page.locator(f"[data-option={option}]").get_by_role("radio", name=name).click()
+
+
+def told_no_more_than_its_own(page: Page, wire: Wire, seat: int) -> None:
+    """What a screen was told and what it shows: the hand of its own seat, of the other one only how many."""
+    state = wire.states[seat]
+    view = state["view"]
+    assert view["seat"] == seat
+    assert view["hands"] is view["decks"] is view["reserves"] is None
+    cards = [card for zone in state["scene"]["zones"] if zone["layout"] == "hand" for card in zone["cards"]]
+    assert sorted(card["code"] for card in cards if card["code"] is not None) == sorted(view["hand"])
+    assert {heard["data"]["seat"] for heard in wire.events[seat] if heard["kind"] == "drew_card"} <= {seat}
+    assert page.get_by_test_id("hand").locator("[data-ref]").count() == len(view["hand"])
+
+
+def test_two_browsers_in_a_room_up_to_a_reaction(open_page: NewPage, address: str) -> None:
+    """The host brings a deck for the guest's seat; both play on until each has answered an attack of the other."""
+    host, host_wire = open_page(DESK)
+    bring_deck(host, address, "借来的", "deck_1")
+    host.get_by_test_id("mode-online").click()
+    code = host.get_by_test_id("room-code").get_attribute("data-code")
+    assert code is not None
+    guest, guest_wire = open_page(PHONE, touch=True)
+    arrive(guest, address, code, "阿芷")
+    begin(host, guest)
+    people = [(Person(host), host_wire, soldier(5)), (Person(guest, touch=True), guest_wire, soldier(6))]
+    reacted: set[int] = set()
+    while len(reacted) < len(people):
+        for seat, (person, wire, taste) in enumerate(people):
+            if not person.page.evaluate(WANTED):
+                continue
+            asks = wire.states[seat]["asks"]
+            if asks and asks[0]["kind"] in ("defend", "react") and wire.states[seat]["view"]["turn"] != seat:
+                reacted.add(seat)
+                shoot(person.page, f"tongbing-room-{asks[0]['kind']}")
+            if asks and asks[0]["kind"] not in ("leader", "build"):
+                told_no_more_than_its_own(person.page, wire, seat)
+            assert person.go_on(taste).at != "end", "over before both were attacked"
+        host.wait_for_timeout(20)
+    rules = guest_wire.states[1]["view"]["rules"]
+    assert read_deck(rules["deck_1"]) == read_deck(write_deck(DECKS["sand"]).replace("赤砂盟", "借来的"))
+    assert misfits(host) == misfits(guest) == []

@@ -22,7 +22,7 @@ def given(game: str) -> list[dict[str, Any]]:
     return lines((SCENARIOS / f"{game}.jsonl").read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("game", ["tarot", "numcore", "tongbing"])
+@pytest.mark.parametrize("game", ["tarot", "numcore", "tongbing", "dijie"])
 def test_the_scenarios_of_a_game(run: Run, game: str) -> None:
     code, out, err = run("judge", game, str(SCENARIOS / f"{game}.jsonl"))
     assert (code, err) == (0, "")
@@ -85,7 +85,7 @@ def test_a_bad_line_is_named_and_the_others_are_judged(run: Run, tmp_path: Path)
         ({"game": "numcore"}, "game: it must be tarot"),
         ({"state": None}, "state: it must be an object"),
         ({"rulings": {"sun": 1}}, "rulings: tarot has no option sun; options are small_deal"),
-        ({"rulings": {"sun_tie": "perhaps"}}, "rulings: option sun_tie cannot be perhaps; possible: True, False"),
+        ({"rulings": {"sun_tie": "perhaps"}}, "rulings: option sun_tie cannot be perhaps; possible: true, false"),
         ({"rounds": 1}, "rounds: it must be a list"),
         ({"state": {"players": [{}, {}], "round": "x"}, "rounds": []}, "state.round: it must be a whole number"),
         ({"rules": {}}, "rules: there is no such field; fields are"),
@@ -101,7 +101,7 @@ def test_field_and_what_would_be_right(run: Run, tmp_path: Path, change: dict[st
 @pytest.mark.parametrize(
     ("game", "change", "said"),
     [
-        ("numcore", {"op": "guess"}, "op: 'guess' is none of relations, cores"),
+        ("numcore", {"op": "guess"}, 'op: "guess" is none of relations, cores'),
         ("numcore", {"input": []}, "input: it must be an object"),
         ("numcore", {"input": {}}, "input.nodes: it is missing"),
         ("numcore", {"input": {"nodes": 5}}, "input: something in it"),
@@ -173,8 +173,18 @@ def test_told_in_chinese_for_other_games(run: Run) -> None:
     assert out.count("✓ 结果与预期相符") == 25
     code, out, _ = run("judge", "numcore", str(SCENARIOS / "numcore.jsonl"), "--explain", "--lang", "zh")
     assert code == 0
-    assert "N-127" in out
-    assert '"pass"' not in out
+    assert "(3,7) → 37: 3‖7 = 37  N-129" in out
+    assert "        座位 0 · 能量：9 → 1" in out
+    assert '"' not in out
+
+
+def test_a_position_told_for_people(run: Run, tmp_path: Path) -> None:
+    position = {"id": "a", "nodes": ["(3,7)", 21, 73], "edges": [["(3,7)", 21], ["(3,7)", 73], [21, 73]]}
+    code, out, _ = run("judge", "numcore", write(tmp_path / "a", position), "--explain", "--lang", "en")
+    assert code == 0
+    assert "    ✓ (3,7), 21, 73 is a legal core of cohesion 1  N-103\n" in out
+    assert "✓ only asks" in out
+    assert '"' not in out
 
 
 def test_the_envelope_beside_a_games_own_form(run: Run, tmp_path: Path) -> None:

@@ -69,6 +69,8 @@ def test_what_differs_is_said_and_shown() -> None:
     assert found.differences is not None
     assert len(found.differences) == 7
     assert found.differences[0] == "expect.view.totals[1] is 1, expected 2"
+    assert found.differences[2] == 'expect.outcome is null, expected {"winners": [0]}'
+    assert found.differences[6] == "expect.view.seats is 3, expected true"
 
 
 def test_answers_may_be_written_out_or_short() -> None:
@@ -108,7 +110,7 @@ def test_a_refusal_that_is_another_or_none() -> None:
     accepted = {"seat": 1, "answer": [SMALL[1], None], "refused": True}
     found = judge(TAROT, case(script=[wrong, accepted]))
     assert found.differences == [
-        "script[0]: refused by kernel.not_a_choice (T-008), expected 'T-105'",
+        'script[0]: refused by kernel.not_a_choice (T-008), expected "T-105"',
         "script[1]: it must be refused, and was accepted",
     ]
 
@@ -142,8 +144,8 @@ def test_conceding_agreeing_taking_back() -> None:
     [
         ({"script": [ROUND[0], ROUND[0]]}, "script[1]", "seat 0 is not asked anything now; asked are seat 1 (place)"),
         ({"script": [{"seat": 3, "answer": 1}]}, "script[0].seat", "from 0 to 2, not 3"),
-        ({"script": [{"answer": 1}]}, "script[0].seat", "not None"),
-        ({"script": [{"concede": True}]}, "script[0].seat", "not True"),
+        ({"script": [{"answer": 1}]}, "script[0].seat", "not null"),
+        ({"script": [{"concede": True}]}, "script[0].seat", "not true"),
         ({"script": ["W1"]}, "script[0]", "a seat, a colon and steps"),
         ({"script": ["0:"]}, "script[0]", "a step is missing"),
         ({"script": [5]}, "script[0]", "it must be a text"),

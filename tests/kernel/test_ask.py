@@ -74,11 +74,11 @@ def test_answers_are_checked_step_by_step() -> None:
     assert list(table.answers(ask, ("b",))) == [("b", i) for i in range(10)]
     assert len(list(table.answers(ask))) == 30
     messages = {
-        "a": "after ('a',) a choice is missing",
+        "a": 'after ["a"] a choice is missing',
         (): "an empty answer",
-        ("x",): "'x' cannot be chosen here (step 1); possible: 'a', 'b', 'c'",
+        ("x",): '"x" cannot be chosen here (step 1); possible: "a", "b", "c"',
         ("a", 10): "10 cannot be chosen here (step 2); possible: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9",
-        ("a", 1, 2): "('a', 1) is enough",
+        ("a", 1, 2): '["a", 1] is enough',
     }
     for value, message in messages.items():
         verdict = table.explain(ask, value)

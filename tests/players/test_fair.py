@@ -60,6 +60,6 @@ def test_no_move_depends_on_what_is_hidden(game: str, seats: int, name: str) -> 
 
 def test_the_twins_differ() -> None:
     """Else the test above would show nothing."""
-    for game, seats in (("tarot", 3), ("leduc", 2), ("tongbing", 2), ("highest_card", 2)):
+    for game, seats in (("tarot", 3), ("leduc", 2), ("tongbing", 2), ("dijie", 2), ("highest_card", 2)):
         pairs = [(t.fork().state, twin_of(t, t.asks[-1].seat).fork().state) for t in moments(GAMES[game], seats)]
         assert any(one != other for one, other in pairs), game

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from types import TracebackType
-from typing import Any
+from typing import Any, Self
 
 import httpx
 
@@ -56,7 +56,7 @@ class Guest:
         self.clocks: Json = {}
         self.lines: list[Json] = []
 
-    def __enter__(self) -> "Guest":
+    def __enter__(self) -> Self:
         self.client.__enter__()
         self.say("enter", token=self.token)
         self.hear("room")

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from paiju.show.common import EN, ZH
 from paiju.show.scene import Show
-from paiju.show.text import msg, render
+from paiju.show.text import msg, render, spelled
 
 TEXTS = {
     "plain": "{x}",
@@ -30,7 +30,8 @@ def said(key: str, **args: Any) -> str:
 
 def test_kinds_of_slots() -> None:
     assert said("plain", x=5) == "5"
-    assert said("plain", x=None) == "None"
+    assert said("plain", x=None) == "null"
+    assert said("plain", x=True) == "true"
     assert said("who", s=0, s2=2, c="W7") == "A gives C Seven of Wands"
     assert said("who", s=0, s2=1, c=3) == "A gives B the Empress"
     assert said("who", s=0, s2=1, c="W8") == "A gives B W8"
@@ -84,3 +85,18 @@ def test_what_a_show_must_say_itself() -> None:
     for duty in duties:
         with pytest.raises(NotImplementedError):
             duty()
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (True, "true"),
+        (None, "null"),
+        ([False, "分", 'a"b'], r'[false, "分", "a\"b"]'),
+        ({"a": None}, '{"a": null}'),
+        ("\ud800\u202e", r'"\ud800\u202e"'),
+        (b"x", "b'x'"),
+    ],
+)
+def test_values_are_spelled_as_in_json(value: Any, text: str) -> None:
+    assert spelled(value) == text

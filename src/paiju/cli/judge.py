@@ -11,8 +11,9 @@ from rich.text import Text
 
 from paiju.cli.terminal import Terminal
 from paiju.cli.words import Words
-from paiju.judge import BadLine, Change, Judged, Line, judge, own_format, read_lines, story, tell
+from paiju.judge import BadLine, Change, Judged, Line, judge, own_format, read_lines, seat_names, story, tell
 from paiju.kernel import BadStart, News, PaijuError, Table
+from paiju.show.said import Said
 
 PASSED, DIFFERS, BAD = 0, 1, 2
 STDIN = "-"
@@ -56,18 +57,25 @@ def _explain(terminal: Terminal, words: Words, data: dict[str, Any], judged: Jud
     assert words.game is not None
     print_ = terminal.print
     print_(Text(f"{data['id']}", "bold cyan") + Text(f"  {data.get('title', '')}", "bold"))
+    silent = True
     for told in tell(words.game, data):
+        silent = False
         print_(Text(f"  {words(told.heading)}", "bold"))
         if isinstance(told.source, Table):
+            game = told.source.game  # it may have cards of the scenario's own
+            there = Words(words.lang, game, words.names or seat_names(game, told.source.seats))
             for moment in story(told.source):
-                _moment(terminal, words, moment.event, moment.depth, moment.changed)
+                _moment(terminal, there, moment.event, moment.depth, moment.changed)
         else:
-            for event in told.source:
-                _moment(terminal, words, event, 0, [])
+            for item in told.source:
+                if isinstance(item, Said):
+                    _said(terminal, words, item)
+                else:
+                    _moment(terminal, words, item, 0, [])
         for reason, clause, where in told.refused:
             sentence = words("judge.refused", where=where, reason=reason)
             print_(Text(f"    ✗ {sentence}", "yellow") + Text(f"  {clause}", "dim"))
-    if judged.differences is None or own_format(words.game) is None or not _has_story(words, data):
+    if silent:
         for key, value in judged.line.items():
             if key not in ("id", "pass", "differs"):
                 print_(Text(f"  {key}: ", "dim") + Text(json.dumps(value, ensure_ascii=False), "default"))
@@ -83,9 +91,13 @@ def _explain(terminal: Terminal, words: Words, data: dict[str, Any], judged: Jud
     print_()
 
 
-def _has_story(words: Words, data: dict[str, Any]) -> bool:
-    assert words.game is not None
-    return next(tell(words.game, data), None) is not None
+def _said(terminal: Terminal, words: Words, said: Said) -> None:
+    """A sentence with its clause, set in below its cause, and what it changed below it."""
+    space = "  " * (said.depth + 2)
+    mark, style = {"good": ("✓ ", "default"), "bad": ("✗ ", "yellow"), "plain": ("", "default")}[said.tone]
+    terminal.print(Text(f"{space}{mark}{words(said.text)}", style) + Text(f"  {said.clause}".rstrip(), "dim"))
+    for change in said.changed:
+        terminal.print(Text(f"{space}    {words(change)}", "cyan"))
 
 
 def _moment(terminal: Terminal, words: Words, event: News | None, depth: int, changed: list[Change]) -> None:

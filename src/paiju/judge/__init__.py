@@ -1,6 +1,6 @@
 """Judging: scenarios of any game, in the game's own format or in one envelope that serves them all."""
 
-from paiju.judge.adapter import Told, own_format
+from paiju.judge.adapter import Told, own_format, seat_names
 from paiju.judge.envelope import Played, open_start, play, position_of, scenario_of
 from paiju.judge.expect import bad
 from paiju.judge.lines import BadLine, Line, read_lines
@@ -23,6 +23,7 @@ __all__ = [
     "position_of",
     "read_lines",
     "scenario_of",
+    "seat_names",
     "story",
     "tell",
 ]

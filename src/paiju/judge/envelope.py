@@ -9,6 +9,7 @@ lies open to a judge. It runs on the kernel alone, so it serves every game that 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from paiju.judge.adapter import Dialect, dialect_of
 from paiju.judge.expect import Expectation, bad, shown
 from paiju.judge.script import Refusal, enter, written
 from paiju.kernel import OPEN, BadStart, Game, RulesBroken, Table
@@ -40,43 +41,49 @@ def judge(game: Game[Any], data: dict[str, Any]) -> tuple[dict[str, Any], list[s
 
     Raises BadStart that names the field at fault where the scenario cannot be run.
     """
-    wanted = Expectation(game.id, data.get("expect", {}), "expect")
-    played = play(game, data)
+    dialect = dialect_of(game, data)
+    wanted = Expectation(game.id, data.get("expect", {}), "expect", dialect)
+    played = play(game, data, dialect)
     actual = wanted.found(played.table)
     return {"actual": actual}, [*played.differences, *wanted.differences(actual, "expect")]
 
 
-def play(game: Game[Any], data: dict[str, Any]) -> Played:
-    """The table after the script; it ends early at an entry that is refused and should not be."""
+def play(game: Game[Any], data: dict[str, Any], dialect: Dialect | None = None) -> Played:
+    """The table after the script; it ends early at an entry that is refused and should not be. `dialect`: how the
+    scenario is spelled, if its game has a dialect; made from it if it is not given.
+    """
+    dialect = dialect_of(game, data) if dialect is None else dialect
     for name in data:
         if name not in FIELDS:
             raise bad(game.id, name, f"there is no such field; fields are {', '.join(FIELDS)}")
     script = data.get("script", [])
     if type(script) is not list or len(script) > MOST_ENTRIES:
         raise bad(game.id, "script", f"it must be a list of at most {MOST_ENTRIES} entries")
-    table = open_start(game, data)
+    table = open_start(game, data, dialect)
     differences: list[str] = []
     refusals: list[Refusal] = []
     for number, item in enumerate(script):
-        did = enter(table, item, f"script[{number}]")
+        did = enter(table, item, f"script[{number}]", dialect)
         differences += did.differences
         if did.refusal is not None:
             refusals.append(did.refusal)
             if not did.wanted:
                 return Played(table, differences, refusals, did.refusal)
+    if dialect is not None and type(data.get("expect")) is dict:
+        for entry in dialect.entries(table, {"expect": data["expect"]}, "expect"):
+            if "expect" not in entry:  # what has to happen before one looks
+                enter(table, entry, "expect")
     return Played(table, differences, refusals, None)
 
 
-def open_start(game: Game[Any], data: dict[str, Any]) -> Table:
+def open_start(game: Game[Any], data: dict[str, Any], dialect: Dialect | None = None) -> Table:
     """A table as a scenario starts, with everything open. Raises BadStart that names the field at fault."""
+    dialect = dialect_of(game, data) if dialect is None else dialect
+    known = START if dialect is None else (*START, *dialect.start_fields)
+    _check_start(game, data, known)
+    if dialect is not None:
+        game, data = dialect.opened()
     start, options, seats = data.get("start", {}), data.get("options", {}), data.get("seats")
-    if type(start) is not dict:
-        raise bad(game.id, "start", "it must be an object: {seed} or {position}")
-    for name in start:
-        if name not in START:
-            raise bad(game.id, f"start.{name}", f"there is no such field; fields are {', '.join(START)}")
-    if type(options) is not dict:
-        raise bad(game.id, "options", "it must be an object: name → value")
     decks = start.get("decks", [])
     if type(decks) is not list:
         raise bad(game.id, "start.decks", "it must be a list with a deck for each seat")
@@ -95,6 +102,17 @@ def open_start(game: Game[Any], data: dict[str, Any]) -> Table:
         raise _placed(game, e) from e
     table.laid_open = True
     return table
+
+
+def _check_start(game: Game[Any], data: dict[str, Any], known: tuple[str, ...]) -> None:
+    start = data.get("start", {})
+    if type(start) is not dict:
+        raise bad(game.id, "start", "it must be an object: {seed} or {position}")
+    for name in start:
+        if name not in known:
+            raise bad(game.id, f"start.{name}", f"there is no such field; fields are {', '.join(known)}")
+    if type(data.get("options", {})) is not dict:
+        raise bad(game.id, "options", "it must be an object: name → value")
 
 
 def _key(game: Game[Any], start: dict[str, Any]) -> bytes | None:

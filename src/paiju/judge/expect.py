@@ -7,11 +7,13 @@ A path is a root (`view`, `views`, `position`, `scene`, `outcome`, `asks`, `even
 import re
 from typing import Any, Final
 
+from paiju.judge.adapter import Dialect
 from paiju.kernel import OPEN, BadStart, Choices, News, Span, Table
 from paiju.show.shape import as_wanted, same
-from paiju.show.text import msg
+from paiju.show.text import msg, spelled
 
 ROOTS: Final = ("view", "views", "position", "scene", "outcome", "asks", "events", "absent")
+OWN: Final = ""  # stands for the root of a path of the game's dialect
 LISTED: Final = 300  # so many choices of a question are looked at
 _PATH = re.compile(r"(\w+)((?:\.\w+|\[\d{1,9}\])*)")
 _PART = re.compile(r"\.(\w+)|\[(\d{1,9})\]")
@@ -21,15 +23,20 @@ _NOTHING: Final = object()
 class Expectation:
     """The fields of an `expect`, each with its path. Raises BadStart that names the one that is none."""
 
-    def __init__(self, game: str, wanted: Any, where: str) -> None:
+    def __init__(self, game: str, wanted: Any, where: str, dialect: Dialect | None = None) -> None:
         if type(wanted) is not dict:
             raise bad(game, where, "it must be an object: path → what is there")
+        self.dialect, self.where = dialect, where
         self.wanted: dict[str, Any] = wanted
         self.paths: dict[str, tuple[str, list[str | int]]] = {}
         for key, value in wanted.items():
             root, parts = _read(key)
+            if root not in ROOTS and dialect is not None and dialect.knows(key):
+                self.paths[key] = (OWN, [])
+                continue
             if root not in ROOTS:
-                raise bad(game, f"{where}.{key}", f"a path begins with one of {', '.join(ROOTS)}")
+                own = "" if dialect is None else f", or {dialect.paths}"
+                raise bad(game, f"{where}.{key}", f"a path begins with one of {', '.join(ROOTS)}{own}")
             if root in ("events", "absent") and (parts or not _are_objects(value)):
                 raise bad(game, f"{where}.{key}", "it must be a list of objects such as {kind: …, data: {…}}")
             self.paths[key] = (root, parts)
@@ -40,6 +47,9 @@ class Expectation:
         actual: dict[str, Any] = {}
         for key, (root, parts) in self.paths.items():
             wanted = self.wanted[key]
+            if root == OWN and self.dialect is not None:
+                actual[key] = self.dialect.look(table, key, wanted, f"{self.where}.{key}")
+                continue
             if root in ("events", "absent"):
                 news = table.events(OPEN)
                 actual[key] = matched(wanted, news) if root == "events" else present(wanted, news)
@@ -54,7 +64,7 @@ class Expectation:
         """Sentences that say what differs; none if nothing does."""
         wanted = {key: [] if self.paths[key][0] == "absent" else value for key, value in self.wanted.items()}
         return [
-            f"{where}.{key} is {actual[key]!r}, expected {value!r}"
+            f"{where}.{key} is {spelled(actual[key])}, expected {spelled(value)}"
             for key, value in wanted.items()
             if not same(value, actual[key])
         ]

@@ -10,9 +10,10 @@ import json
 import re
 from typing import Any, NamedTuple
 
+from paiju.judge.adapter import Dialect
 from paiju.judge.expect import Expectation, bad
 from paiju.kernel import Answer, IllegalAnswer, Step, Table
-from paiju.show.text import Message
+from paiju.show.text import Message, spelled
 
 _SHORT = re.compile(r"\s*(\d{1,9}|[A-Z])\s*:\s*(.*)", re.DOTALL)
 _STEP = re.compile(r'\s*("(?:[^"\\]|\\.)*"|\S+)')
@@ -38,10 +39,25 @@ class Did(NamedTuple):
     wanted: bool = False
 
 
-def enter(table: Table, item: Any, where: str) -> Did:
+def enter(table: Table, item: Any, where: str, dialect: Dialect | None = None) -> Did:
     """Carry out an entry of a script. `where`: its name. Raises BadStart where it cannot be carried out: something that
     nobody is asked, a field that does not exist.
     """
+    if dialect is None:
+        return _enter(table, item, where, None)
+    differences: list[str] = []
+    last: Refusal | None = None
+    wanted = False
+    for plain in dialect.entries(table, item, where):
+        did = _enter(table, plain, where, dialect)
+        differences += did.differences
+        last, wanted = (did.refusal, did.wanted) if did.refusal is not None else (last, wanted)
+        if did.refusal is not None and not did.wanted:
+            break
+    return Did(differences, last, wanted)
+
+
+def _enter(table: Table, item: Any, where: str, dialect: Dialect | None) -> Did:
     game = table.game.id
     entry = _short(item, game, where) if type(item) is str else item
     if type(entry) is not dict or sum(kind in entry for kind in _KINDS) != 1:
@@ -54,7 +70,7 @@ def enter(table: Table, item: Any, where: str) -> Did:
         if name not in (*known, "note"):
             raise bad(game, f"{where}.{name}", f"there is no such field; fields are {', '.join(known)}")
     if kind == "expect":
-        wanted = Expectation(game, entry["expect"], f"{where}.expect")
+        wanted = Expectation(game, entry["expect"], f"{where}.expect", dialect)
         return Did(wanted.differences(wanted.found(table), f"{where}.expect"))
     seat = _seat(table, entry["seat" if kind == "answer" else kind] if kind != "answer" else entry.get("seat"), where)
     wanted_refusal = entry.get("refused", False)
@@ -73,7 +89,7 @@ def enter(table: Table, item: Any, where: str) -> Did:
             return Did([f"{where}: refused ({e.clause}): {e.reason['key']}: {e}"], refusal)
         if not _is_refusal(wanted_refusal, e):
             return Did(
-                [f"{where}: refused by {e.reason['key']} ({e.clause}), expected {wanted_refusal!r}"],
+                [f"{where}: refused by {e.reason['key']} ({e.clause}), expected {spelled(wanted_refusal)}"],
                 refusal,
                 wanted=True,
             )
@@ -109,7 +125,7 @@ def _seat(table: Table, seat: Any, where: str) -> int:
     if type(seat) is str and len(seat) == 1 and "A" <= seat <= "Z":
         seat = ord(seat) - ord("A")
     if type(seat) is not int or not 0 <= seat < table.seats:
-        raise bad(table.game.id, f"{where}.seat", f"it must be a seat from 0 to {table.seats - 1}, not {seat!r}")
+        raise bad(table.game.id, f"{where}.seat", f"it must be a seat from 0 to {table.seats - 1}, not {spelled(seat)}")
     return seat
 
 

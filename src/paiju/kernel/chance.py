@@ -4,6 +4,7 @@ A few words of state (a 128-bit key and a counter), copied for nothing, the same
 nothing that was seen lets anyone guess what comes; with it anyone can verify every deal afterwards.
 """
 
+from collections.abc import Sequence
 from hashlib import blake2b
 from struct import Struct
 from typing import Final, TypeVar
@@ -68,21 +69,24 @@ class Chance:
             if x - r <= top - n:  # else x lies in the ragged end, where small numbers would be favoured
                 return r
 
-    def _take(self, n: int) -> list[int]:
+    def _take(self, n: int) -> Sequence[int]:
         """The next n words at once."""
         if n < 1:
-            return []
+            return ()
         counter = self.counter
         block, at = counter >> 4, counter & 15
         if block != self._block:
             self._words = _WORDS(blake2b(block.to_bytes(8, "little"), key=self.key).digest())
-        taken = list(self._words[at : at + n])
+            self._block = block
+        self.counter = counter + n
+        if at + n <= 16:
+            return self._words[at : at + n]
+        taken = list(self._words[at:])
         while len(taken) < n:
             block += 1
             self._words = _WORDS(blake2b(block.to_bytes(8, "little"), key=self.key).digest())
             taken += self._words[: n - len(taken)]
         self._block = block
-        self.counter = counter + n
         return taken
 
     def shuffle(self, items: list[T]) -> None:
@@ -96,7 +100,7 @@ class Chance:
             n -= 1
             items[n], items[r] = items[r], items[n]
 
-    def _even(self, words: list[int]) -> list[int]:
+    def _even(self, words: Sequence[int]) -> list[int]:
         """The words for a shuffle of one item more, each that would favour small numbers replaced by a later one."""
         even: list[int] = []
         for n, x in zip(range(len(words) + 1, 1, -1), words, strict=True):

@@ -6,7 +6,7 @@ import traceback
 from typing import Any, Final
 
 from paiju.show.common import EN
-from paiju.show.text import Message, render
+from paiju.show.text import Message, render, spelled
 
 
 class PaijuError(Exception):
@@ -45,9 +45,9 @@ LONGEST: Final = 60  # so many characters of a value stand in a message
 
 
 def spell(value: Any) -> str:
-    """A value in a message: short, and encodable, whatever was sent."""
+    """A value in a message: as JSON has it, short, and encodable, whatever was sent."""
     try:
-        text = repr(value)
+        text = spelled(value)
     except (ValueError, RecursionError):  # a number of thousands of digits, a list without a bottom
         text = f"<{type(value).__name__}>"
     return text if len(text) <= LONGEST else text[: LONGEST - 3] + "…"

@@ -39,7 +39,7 @@ class Option:
         return type(value) is int and self.lo <= value <= self.hi
 
     def possible(self) -> str:
-        return ", ".join(map(str, self.values)) if self.values else f"{self.lo} to {self.hi}"
+        return ", ".join(map(typed, self.values)) if self.values else f"{self.lo} to {self.hi}"
 
 
 @dataclass(frozen=True)

@@ -74,6 +74,18 @@ def _strong_commander() -> Player:
     return Strong()
 
 
+def _warden() -> Player:
+    from paiju.players.dijie.warden import Warden  # only then is dijie needed
+
+    return Warden()
+
+
+def _strong_warden() -> Player:
+    from paiju.players.dijie.strong import Strong
+
+    return Strong()
+
+
 PLAYERS: dict[str, Callable[[], Player]] = {
     "random": Random,
     "tarot:wary": _wary,
@@ -86,6 +98,8 @@ PLAYERS: dict[str, Callable[[], Player]] = {
     "numcore:strong": _numcore_strong,
     "tongbing:veteran": _veteran,
     "tongbing:strong": _strong_commander,
+    "dijie:warden": _warden,
+    "dijie:strong": _strong_warden,
 }
 
 for _name, _point in offered_players().items():

@@ -22,6 +22,8 @@ _TEXTS: Final[dict[str, dict[str, str]]] = {
         "player.middle.hint": "takes what brings most at once, and takes it steadily",
         "player.veteran": "Veteran",
         "player.veteran.hint": "fights by rules of thumb: strikes where it hurts, blocks what it can stop",
+        "player.warden": "Warden",
+        "player.warden.hint": "keeps its border by rules of thumb: fills its exits, steps forward where it pays",
     },
     "zh": {
         "player.random": "随机",
@@ -42,6 +44,8 @@ _TEXTS: Final[dict[str, dict[str, str]]] = {
         "player.middle.hint": "步步踏实，眼前什么最划算就做什么",
         "player.veteran": "老兵",
         "player.veteran.hint": "凭经验打仗：打得疼的地方就打，挡得住的就挡",
+        "player.warden": "守界",
+        "player.warden.hint": "凭经验守界：先补满出口，划算才上前，挡得住就挡",
     },
 }
 

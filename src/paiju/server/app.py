@@ -132,9 +132,10 @@ async def _bus(url: str | None) -> Bus:
 
 
 # --- guarding ---------------------------------------------------------------------------------------------------------
+# None of them waits for anything. Litestar would run plain functions in a thread, one after another, for each request.
 
 
-def known_host(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
+async def known_host(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
     """Refuse what was sent to another name: a page whose name leads to this machine for a moment would get in."""
     hosts: frozenset[str] | None = connection.app.state.hosts
     if hosts is None:
@@ -147,7 +148,7 @@ def known_host(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRou
         raise Refused(msg("error.host"), 421)
 
 
-def not_too_often(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
+async def not_too_often(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
     """Refuse an address that asks for too much."""
     gate_of(connection).pass_one(address_of(connection), "requests")
 
@@ -163,7 +164,7 @@ def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
     return None if connection.client is None else connection.client.host
 
 
-def same_site(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
+async def same_site(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
     """Refuse what another site's page makes a browser send. On one machine all ports are one site."""
     origin = connection.headers.get("origin")
     if origin is None:

@@ -7,6 +7,7 @@ from msgspec import UNSET
 
 from paiju.kernel import Ask, Choices, IllegalAnswer, Outcome, Span, Step, Table
 from paiju.server import wire
+from paiju.show.scene import Show
 from paiju.show.text import msg
 
 LISTED: Final = 300  # so many choices are sent; others can still be answered
@@ -43,20 +44,19 @@ def prefix_of(table: Table, ask: Ask, steps: list[Step]) -> tuple[Step, ...]:
 def choices(table: Table, ask: Ask, prefix: tuple[Step, ...]) -> wire.Choices:
     """What may be chosen after the steps in `prefix`, which are legal."""
     show, args = table.game.show, ask.args or {}
-    known = (show, ask.kind, _encode(args), prefix)
     prompt = show.prompt(ask.kind, args, prefix)
     preview = (table.game.preview(table.state, ask, prefix) if prefix else None) or UNSET
     found = table.options(ask, prefix) if not _complete(table, ask, prefix) else None
     if found is None:
         return wire.Choices(True, True, 0, [], None, [], prompt, preview)
 
+    drawn = _drawn(show, ask.kind, args, prefix)
+
     def item(value: Step) -> wire.Item:
-        drawn = _items.get((known, value))
-        if drawn is None:
-            if len(_items) >= _KEPT:
-                _items.clear()
-            drawn = _items[known, value] = wire.Item(value, show.label(ask.kind, args, prefix, value))
-        return drawn
+        known = drawn.get(value)
+        if known is None:
+            known = drawn[value] = wire.Item(value, show.label(ask.kind, args, prefix, value))
+        return known
 
     items, span = [], None
     if isinstance(found, Span):
@@ -67,9 +67,21 @@ def choices(table: Table, ask: Ask, prefix: tuple[Step, ...]) -> wire.Choices:
     return wire.Choices(False, found.final, found.count(), items, span, barred, prompt, preview)
 
 
-# How a choice is put follows from it and its question alone, and the same ones come again and again, at all tables.
-_items: Final[dict[tuple[Any, Step], wire.Item]] = {}
-_KEPT: Final = 5000
+def _drawn(show: Show, kind: str, args: dict[str, Any], prefix: tuple[Step, ...]) -> dict[Step, wire.Item]:
+    """The choices of a question that have been drawn already. How one is put follows from it and its question alone, and
+    the same ones come again and again, at all tables.
+    """
+    question = (show, kind, _encode(args), prefix)
+    drawn = _items.get(question)
+    if drawn is None:
+        if len(_items) >= _KEPT:
+            _items.clear()
+        drawn = _items[question] = {}
+    return drawn
+
+
+_items: Final[dict[tuple[Show, str, bytes, tuple[Step, ...]], dict[Step, wire.Item]]] = {}
+_KEPT: Final = 200  # questions
 _encode: Final = msgspec.json.Encoder().encode
 
 

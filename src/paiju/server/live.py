@@ -252,7 +252,7 @@ class Live:
             return self.frozen is None and last[:2] == ("answer", seat) and seat not in table.gone
         if not self.going or seat in table.gone:
             return False
-        return table.can_undo(seat) or (self.people == [seat] and table.has_answered(seat))
+        return table.can_undo(seat) or (table.has_answered(seat) and self.people == [seat])
 
     def summary(self) -> wire.Summary:
         """The match in short, from what everybody may know."""

@@ -4,11 +4,12 @@ Rules never speak a language. They give a message (a key and its arguments); a c
 sentence for the key. A sentence names arguments in braces, with a kind that says how to put the value into words:
 `{who:seat} plays {card:card}`.
 
-Kinds: none (as it is, a number with a minus sign), `seat` (a player's name), `seats`, `card`, `cards` (names from the
-catalogue under `card.CODE`), `text` (another message, or the key of one), `signed` (+3, −2). A key that a catalogue
-lacks shows as itself.
+Kinds: none (as it is: a number with a minus sign, true, false and null as in JSON), `seat` (a player's name), `seats`,
+`card`, `cards` (names from the catalogue under `card.CODE`), `text` (another message, or the key of one), `signed` (+3,
+−2). A key that a catalogue lacks shows as itself.
 """
 
+import json
 import re
 from collections.abc import Callable, Mapping
 from typing import Any, TypedDict
@@ -24,6 +25,17 @@ class Message(TypedDict):
 def msg(key: str, **args: Any) -> Message:
     """A message, as short as rules want to write it."""
     return {"key": key, "args": args}
+
+
+def spelled(value: Any) -> str:
+    """A value as JSON spells it, which is how scenarios and positions are written; what JSON has no word for as Python
+    does. Always printable.
+    """
+    try:
+        text = json.dumps(value, ensure_ascii=False)
+        return text if text.isprintable() else json.dumps(value)
+    except TypeError:
+        return repr(value)
 
 
 _SLOT = re.compile(r"\{(\w+)(?::(\w+))?\}")
@@ -48,6 +60,8 @@ def render(message: Message | str, catalogue: Mapping[str, str], seat_name: Call
             return render(value, catalogue, seat_name)
         if kind == "signed":
             return f"{value:+d}".replace("-", "−")
+        if value is None or isinstance(value, bool):
+            return spelled(value)
         return str(value).replace("-", "−") if isinstance(value, int) else str(value)
 
     return _SLOT.sub(lambda m: word(args[m[1]], m[2]) if m[1] in args else m[0], template)

@@ -61,7 +61,7 @@ class Board:
 
     def _share(self) -> None:
         self.rules.__dict__["cards"] = self.cards
-        for name in ("moments", "hearing", "lurking"):
+        for name in ("moments", "hearing", "lurking", "tokens", "passing"):
             self.rules.__dict__.pop(name, None)
 
     # --- building ---
@@ -207,16 +207,23 @@ class Board:
     def choices(self, *path: Any) -> list[Any]:
         """What may be chosen after these steps."""
         assert self.table is not None
-        forget()  # tests change positions while a question is open
+        self._look_anew()
         found = self.table.options(self.table.asks[0], path)
         return [] if found is None else [plain(value) for value in found]
+
+    def _look_anew(self) -> None:
+        """Tests change positions while a question is open."""
+        assert self.table is not None
+        forget()
+        for ask in self.table.asks:
+            ask.choices = None
 
     def say(self, pm: int, kind: str, *path: Any) -> "Board":
         """Answer the question that this PM must be asked now."""
         if self.table is None:
             self.start()
         assert self.table is not None
-        forget()
+        self._look_anew()
         assert self.asks == (pm, kind), f"PM{pm} is to answer {kind}, but {self.asks} is open"
         self.table.answer(self.table.asks[0], path[0] if len(path) == 1 else path)
         return self

@@ -35,7 +35,7 @@ def test_a_scenario_that_expects_something_else_is_found_out(case: dict[str, Any
 
 
 def test_an_unknown_question_is_named() -> None:
-    with pytest.raises(BadStart, match="'guess' is none of relations, cores"):
+    with pytest.raises(BadStart, match='"guess" is none of relations, cores'):
         run_scenario({"op": "guess", "input": {}})
 
 

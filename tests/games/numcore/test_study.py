@@ -45,7 +45,7 @@ def test_single_nodes_are_not_enough() -> None:
 
 @pytest.mark.parametrize(
     ("wanted", "problem"),
-    [([], "it names no node"), (["38"], r"check\[0\]: '38' is no node of this side"), ("37", "it must be a list")],
+    [([], "it names no node"), (["38"], r'check\[0\]: "38" is no node of this side'), ("37", "it must be a list")],
 )
 def test_what_cannot_be_checked(wanted: Any, problem: str) -> None:
     with pytest.raises(BadStart, match=problem):

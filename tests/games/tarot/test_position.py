@@ -80,7 +80,7 @@ BAD: list[tuple[str, Any, str]] = [
     ("n", 3, "players: it must have 3 items, not 2"),
     ("round", 0, "round: it must be a whole number from 1"),
     ("round", 15, "round: it must not be above total_rounds, 14"),
-    ("players.0.small", ["W0"], "players[0].small[0]: there is no small card 'W0'"),
+    ("players.0.small", ["W0"], 'players[0].small[0]: there is no small card "W0"'),
     ("players.0.small", "W1", "players[0].small: it must be a list"),
     ("players.0.small", [], "players[0].small: it must hold a card"),
     ("players.1.small_grave", ["W7"], "players[1].small_grave: there is only one card W7"),

@@ -1,6 +1,8 @@
 """Whole random games: nothing is lost, no limit is broken, the ledger adds up, every game ends."""
 
+import json
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +12,7 @@ from paiju.games.tongbing.decks import SAME, find_deck
 from paiju.games.tongbing.rules import AUX_MAX, CREATURES_MAX, ENERGY_CAP, HAND_MAX, HEROES_MAX, LEVEL_CAP
 from paiju.games.tongbing.state import Tongbing
 from paiju.games.tongbing.stats import army, auxes, creatures, defense_of, heroes
-from paiju.kernel import Chance, Table
+from paiju.kernel import Chance, Game, Record, Table, digest
 from paiju.players import random_answer
 from paiju.registry import find_game
 from tests.games.tongbing.boards import OPTIONS, cards
@@ -106,14 +108,42 @@ def test_thousands_of_random_games() -> None:
         soundly(1000 + seed, OPTIONS[seed % len(OPTIONS)])
 
 
+@pytest.mark.parametrize("line", (Path(__file__).parent / "kept.jsonl").read_text(encoding="utf8").splitlines())
+def test_matches_of_earlier_versions_are_played_as_they_were(line: str) -> None:
+    """Whole matches between veterans, kept when their version was the newest."""
+    kept = json.loads(line)
+    record = Record.from_json(kept["record"])
+    game = find_game("tongbing", record.start.version, {"tongbing": GAMES})
+    assert game is not GAME
+    table = Table.load(game, record)
+    assert table.outcome is not None
+    assert digest(game.dump(table.state)) == kept["end"]
+
+
+@pytest.mark.parametrize(
+    ("game", "energy", "leaders"), [(GAMES[0], 300, ["ready", "tapped"]), (GAMES[1], 0, ["tapped"] * 2)]
+)
+def test_before_version_3_moving_second_was_not_made_up_for(game: Game[Any], energy: int, leaders: list[str]) -> None:
+    table = Table.open(game, {"first": "seat_0"}, seed=3)
+    while len(table.state.units) < len(leaders):
+        table.answer(table.asks[0], random_answer(table, table.asks[0], Chance.from_seed("leader")))
+    assert [unit.state for unit in table.state.units.values()] == leaders
+    for ask in table.asks[:]:
+        table.answer(ask, "done")
+    assert table.state.sides[1].energy == energy
+    record = table.record
+    assert ("second_energy" in record.start.options) is (energy > 0)
+    assert Table.load(find_game("tongbing", game.version, {"tongbing": GAMES}), record).digest == table.digest
+
+
 def test_a_match_of_the_first_version_keeps_its_cards() -> None:
     """Its records replay as they were played: 霍砺山 had four defense."""
-    now, then = (Table.open(game, seed=3) for game in GAMES)
+    now, _, then = (Table.open(game, seed=3) for game in GAMES)
     assert (now.state.rules.cards["H01"].faces[0].defense, then.state.rules.cards["H01"].faces[0].defense) == (6, 4)
     while then.asks and then.entries < 40:
         then.answer(then.asks[0], random_answer(then, then.asks[0], Chance.from_seed(then.entries)))
     record = then.record
     assert record.start.version == "1"
     assert Table.load(find_game("tongbing", "1", {"tongbing": GAMES}), record).digest == then.digest
-    changed = Table.open(GAMES[1], {"numbers": "H01.defense=5"})
+    changed = Table.open(GAMES[2], {"numbers": "H01.defense=5"})
     assert changed.state.rules.cards["H01"].faces[0].defense == 5, "a table's own number comes last"

@@ -2,10 +2,13 @@
 
 from typing import Any
 
+import pytest
+
 from paiju.games.tongbing import GAME
+from paiju.games.tongbing.battle import replies_of
 from paiju.games.tongbing.opening import extra_swaps
 from paiju.kernel import Table
-from tests.games.tongbing.boards import board, possible, reason, say, told
+from tests.games.tongbing.boards import board, go_on, possible, reason, say, told
 from tests.marks import clause
 
 FIRST: dict[str, Any] = {"first": "seat_0"}
@@ -35,13 +38,31 @@ def test_the_second_mover_chooses_first() -> None:
     view = table.view(0)
     assert [side["ban"] for side in view["sides"]] == ["C01", "S08"]
     assert [unit["code"] for unit in view["units"]] == ["H08", "H01"]
-    assert {unit["state"] for unit in view["units"]} == {"tapped"}
+    assert [unit["state"] for unit in view["units"]] == ["ready", "tapped"], "it makes up for moving second"
 
 
-def test_leaders_open_ready_where_the_table_says_so() -> None:
-    table = Table.open(GAME, FIRST | {"leader_opens": "ready"})
+@pytest.mark.parametrize("state", ["tapped", "ready"])
+def test_both_leaders_open_as_the_table_says(state: str) -> None:
+    table = Table.open(GAME, FIRST | {"leader_opens": state})
     say(table, 1, "H05", "C16")
-    assert [unit.state for unit in table.state.units.values()] == ["ready"]
+    say(table, 0, "H01", "C01")
+    assert [unit.state for unit in table.state.units.values()] == [state, state]
+
+
+def test_the_second_movers_leader_may_answer_the_very_first_attack() -> None:
+    for opens, answers in (("second", True), ("tapped", False)):
+        table = Table.open(GAME, FIRST | {"leader_opens": opens})
+        say(table, 1, "H05", "C16")
+        say(table, 0, "H01", "C01")
+        say(table, 0, "done")
+        say(table, 1, "done")
+        first, second = table.state.sides[0].leader, table.state.sides[1].leader
+        go_on(table, "declare")
+        say(table, 0, first)
+        assert replies_of(table.state, table.state.units[second]) == ([first] if answers else [])
+        if answers:
+            say(go_on(table, "defend"), 1, second, first)
+            assert table.state.battle.attacks[0].reply
 
 
 @clause("G-004", "G-083")
@@ -81,6 +102,22 @@ def test_shuffled_decks_seven_cards_and_off() -> None:
     assert table.state.sides[1].deck != sorted(table.state.sides[1].deck)
     assert len(table.state.sides[1].hand) == 7
     assert next(entry for entry in told(table, "ledger") if entry["rule"] == "E04")["side"] == 0
+
+
+@pytest.mark.parametrize("energy", [0, 300])
+def test_the_second_mover_begins_with_energy(energy: int) -> None:
+    """It stays through the first mover's turn, and becomes levels in the second mover's deployment."""
+    table = Table.open(GAME, FIRST | {"second_energy": energy})
+    say(table, 1, "H05", "S08")
+    say(table, 0, "H01", "C01")
+    say(table, 0, "done")
+    say(table, 1, "done")
+    assert [side.energy for side in table.state.sides] == [100, energy], "a card was drawn"
+    begun = [(kind, data.get("side")) for kind, data, *_ in table._context.events if kind in ("begun", "ledger")]
+    assert begun[0] == ("begun", None), "no account before"
+    assert begun[1:2] == ([("ledger", 1)] if energy else [("ledger", 0)])
+    go_on(go_on(table), "summon")
+    assert (table.state.turn, table.state.sides[1].level) == (1, 1 + energy // 100)
 
 
 def test_a_leader_of_the_enemy_cannot_be_in_a_deck() -> None:

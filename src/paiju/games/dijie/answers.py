@@ -12,15 +12,15 @@ from paiju.games.dijie import battle, play
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.crystals import letters
 from paiju.games.dijie.find import column, plain, ref, step
-from paiju.games.dijie.props import force_left
+from paiju.games.dijie.props import banned, force_left
 from paiju.games.dijie.stack import PASS
-from paiju.games.dijie.state import Dijie
-from paiju.games.dijie.use import AUTO, can_hold, liftable, plan_act, plan_card, plan_dispel, purse, usable
+from paiju.games.dijie.state import Dijie, Gem
+from paiju.games.dijie.use import can_hold, liftable, plan_act, plan_card, plan_dispel, purse, usable
 from paiju.games.dijie.zones import held
 from paiju.kernel import Ask, Choices, Context, Pick, PickThen, Procedure, Step
 
 Path = tuple[Step, ...]
-_CRYSTAL = re.compile(r"c\d+")  # a crystal, by its number in the purse
+_CRYSTAL = re.compile(r"c(\d+)[a-z]?")  # a crystal, by its number in the purse
 YES_NO = ("yes", "no")
 
 
@@ -46,7 +46,7 @@ def verbs(s: Dijie, seat: int, thing: int, main: bool) -> list[str]:
         if main and plan_card(s, seat, thing, (), False, True) is not None:
             found.append(play.USE)
         where = held(s, thing)
-        if main and where is not None and where[2] == "hand" and s.rules.cards[where[0].code].spell:
+        if main and where is not None and where[2] == "hand" and _may_delay(s, seat, where[0].code):
             found.append(play.DELAY)
     if obj is not None and obj.down and play.flippable(s, seat, main) == thing:
         found.append(play.FLIP)
@@ -56,6 +56,11 @@ def verbs(s: Dijie, seat: int, thing: int, main: bool) -> list[str]:
         if plan_act(s, seat, source, place, ()) is not None:
             found.append(f"a{place}")
     return found
+
+
+def _may_delay(s: Dijie, seat: int, code: str) -> bool:
+    """Whether a card in hand can be declared as a delayed spell (D2-8.7-9, D2-8.7-10)."""
+    return s.rules.cards[code].spell and not banned(s, seat, "delay")
 
 
 def may_move(s: Dijie, seat: int, thing: int, main: bool) -> bool:
@@ -70,7 +75,7 @@ def actors(s: Dijie, seat: int, main: bool) -> list[Step]:
     ids: dict[int, None] = {}
     if main:
         ids.update(dict.fromkeys(usable(s, seat)))
-        ids.update(dict.fromkeys(card.id for card in s.pms[seat].hand if s.rules.cards[card.code].spell))
+        ids.update(dict.fromkeys(card.id for card in s.pms[seat].hand if _may_delay(s, seat, card.code)))
     hidden = play.flippable(s, seat, main)
     if hidden is not None:
         ids[hidden] = None
@@ -176,12 +181,18 @@ def options(s: Dijie, ask: Ask, path: Path) -> Choices | None:
         told: list[Step] = [f"{s.library[int(str(step).partition(':')[0])]}#{step}" for step in found]
     elif _CRYSTAL.fullmatch(str(found.at(found.count() - 1))):
         owned = purse(s, ask.seat)
-        told = [f"{letters(owned[int(str(step)[1:])][0].mask)}#{step}" if step != AUTO else step for step in found]
+        told = [_gem(owned, str(step)) for step in found]
     elif any(type(step) is int for step in found):
         told = [named(s, step) for step in found]
     else:
         return found
     return Named(told) if found.final else NamedThen(told)
+
+
+def _gem(owned: list[tuple[Gem, int]], step: str) -> str:
+    """A crystal in a payment, with its colours."""
+    match = _CRYSTAL.fullmatch(step)
+    return step if match is None else f"{letters(owned[int(match[1])][0].mask)}#{step}"
 
 
 def named(s: Dijie, value: Step) -> Step:

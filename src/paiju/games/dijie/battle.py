@@ -199,7 +199,8 @@ def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False) -> Proced
     seat = u.controller
     if has(s, u, "dun") and not (yield from dunned(s, ctx, unit)):
         return False
-    before, s.attack = s.attack, Attack(unit, seat, s.next_id)
+    since = s.next_id
+    before, s.attack = s.attack, Attack(unit, seat, since)
     ctx.lean or ctx.emit("attacks", {"unit": unit, "card": u.code, "seat": seat, "zone": g.place(u.zone)}, "D2-10.3-1")
     yield fire(s, ctx, "attacking", Cause(unit, seat))
     front, back = s.rules.geometry.ahead[s.objs[unit].zone] if unit in s.objs else (0, 0)
@@ -219,6 +220,7 @@ def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False) -> Proced
             if member in s.objs and _goes_on(s, band):
                 yield from _assail(s, ctx, member)
     s.attack = before
+    zones.pass_by(s, since, "attacking", "defending", "attacked")
     return free and _on(s, unit)
 
 
@@ -288,7 +290,7 @@ def _newcomers(s: Dijie, unit: int, front: int, back: int) -> list[int]:
     if u is None or s.attack is None:
         return []
     here = (s.objs[s.units[z]] for z in (front, back) if s.units[z])
-    return [b.id for b in here if b.id >= s.attack.born and s.card(b).token and can_block(s, b, u)]
+    return [b.id for b in here if b.id >= s.attack.born and s.rules.cards[b.code].token and can_block(s, b, u)]
 
 
 def can_block(s: Dijie, blocker: Obj, attacker: Obj) -> bool:
@@ -352,7 +354,7 @@ def engage(s: Dijie, ctx: Context, a: int, b: int, attack: bool) -> Procedure:
     """
     if a not in s.objs or b not in s.objs:
         return
-    before, s.pair = s.pair, (a, b)
+    since, before, s.pair = s.next_id, s.pair, (a, b)
     data = {"a": a, "card": s.objs[a].code, "b": b, "other": s.objs[b].code}
     ctx.lean or ctx.emit("fights", data, "D2-10.9-3")
     yield fire(s, ctx, "fighting", Cause(a, s.objs[a].controller, b), Cause(b, s.objs[b].controller, a))
@@ -365,6 +367,9 @@ def engage(s: Dijie, ctx: Context, a: int, b: int, attack: bool) -> Procedure:
     alive = [(x, y) for x, y in ((a, b), (b, a)) if x in s.objs]
     yield fire(s, ctx, "fought", *(Cause(x, s.objs[x].controller, y) for x, y in alive))
     s.pair = before
+    if s.rules.passing:
+        zones.pass_by(s, since, "fighting", "fought")
+        yield from zones.sweep(s, ctx)
 
 
 def _layer(s: Dijie, u: Obj) -> int:

@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass, field, replace
+from functools import cache, cached_property
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -208,6 +208,41 @@ def _spot(text: str) -> Spot:
     if match is None:
         raise ValueError(f"not a zone of a pattern: {text}")
     return Spot(int(match[2]), int(match[3]), COLOURED[match[1]], match[4] or "")
+
+
+_CHANGE: Final = re.compile(r"(\w+)\.(\w+)=(\S+)")
+STATS: Final = {"force": "力量", "life": "生命", "speed": "速度", "cost": "费用"}
+
+
+@cache
+def catalogue(changes: str) -> Mapping[str, Card]:
+    """The card set with other numbers: `R04.force=3 R11.费用=2x1r`. Raises ValueError with the change at fault."""
+    if not changes:
+        return CARDS
+    cards = dict(CARDS)
+    for change in changes.split():
+        match = _CHANGE.fullmatch(change)
+        name = next((stat for stat, zh in STATS.items() if match is not None and match[2] in (stat, zh)), "")
+        if match is None or match[1] not in cards or not name:
+            raise ValueError(change)
+        card, value = cards[match[1]], match[3]
+        if name == "cost":
+            if not card.costs:
+                raise ValueError(change)
+            try:
+                cards[card.code] = replace(card, costs=_costs(value.replace("|", " or ")))
+            except ValueError:
+                raise ValueError(change) from None
+        elif (
+            not card.unit
+            or not value.isdecimal()
+            or int(value) > 99
+            or (name == "life" and not (card.life and int(value)))
+        ):
+            raise ValueError(change)
+        else:
+            cards[card.code] = replace(card, **{name: int(value)})  # type: ignore[arg-type]  # a whole number, see STATS
+    return MappingProxyType(cards)
 
 
 def _all() -> Mapping[str, Card]:

@@ -46,6 +46,16 @@ class Cost:
             found |= pip
         return found & ~GREY
 
+    @property
+    def text(self) -> str:
+        """As it is written: `2x1r1(r/k)`, see `read_cost`."""
+        parts = []
+        for pip in dict.fromkeys(self.pips):
+            kinds = letters(pip)
+            parts.append(f"{self.pips.count(pip)}{kinds if len(kinds) == 1 else f'({kinds[0]}/{kinds[1]})'}")
+        parts += [f"{self.powers.count(name)}<{name}>" for name in dict.fromkeys(self.powers)]
+        return "".join(parts) + (f"{self.life}L" if self.life else "")
+
     def plus(self, other: "Cost") -> "Cost":
         return Cost(tuple(sorted(self.pips + other.pips)), self.powers + other.powers, self.life + other.life)
 
@@ -64,13 +74,30 @@ class Cost:
         ways = dict.fromkeys(combinations(sorted(kept), CAP)) if over > greys else {tuple(sorted(kept)): None}
         return tuple(replace(self, pips=way) for way in ways)
 
-    def lowered(self, n: int) -> "Cost":
-        """With `n` crystals less (D2-5.3-1): of those pips that are hardest to pay."""
-        pips = sorted(self.pips, key=lambda pip: (pip == GREY, pip != PURPLE, pip.bit_count()))
-        return replace(self, pips=tuple(sorted(pips[n:])))
+    def lowered(self, n: int) -> tuple["Cost", ...]:
+        """With `n` crystals less (D2-5.3-1). Which, the payer chooses (D2-5.3-2): there are as many ways as there are
+        pips than which none is harder to pay.
+        """
+        ways = {self.pips: None}
+        for _ in range(min(n, len(self.pips))):
+            ways = {
+                tuple(sorted((*way[: way.index(pip)], *way[way.index(pip) + 1 :]))): None
+                for way in ways
+                for pip in dict.fromkeys(way)
+                if not any(_harder(other, pip) for other in way)
+            }
+        return tuple(replace(self, pips=way) for way in ways)
 
 
 FREE: Final = Cost()
+
+
+def _harder(pip: int, than: int) -> bool:
+    """Whether fewer kinds of crystals pay this pip than that one."""
+    if pip == than:
+        return False
+    return than == GREY or pip == PURPLE or (pip != GREY and than != PURPLE and pip & than == pip)
+
 
 _PIP = re.compile(r"(\d*)(?:([a-z])|\(([a-z])/([a-z])\)|<([^>]+)>|(L))")
 
@@ -182,6 +209,32 @@ def _matched(crystals: Sequence[int], pips: Sequence[int]) -> bool:
 def payable(crystals: tuple[int, ...], pips: tuple[int, ...]) -> bool:
     """Whether some of these crystals (in ascending order) pay these pips."""
     return next(payments(crystals, pips), None) is not None
+
+
+def roles(crystals: tuple[int, ...], pips: tuple[int, ...]) -> tuple[str, ...]:
+    """As what each of these crystals, which pay just these pips, counts in this payment (D2-5.2-6): the letter of the
+    pip's colour where it has one, else of its own first colour; "" for one that is merged.
+    """
+    if not crystals:
+        return ()
+    first, rest = crystals[0], crystals[1:]
+    for pip in dict.fromkeys(pips):
+        left = list(pips)
+        left.remove(pip)
+        if pays(first, pip) and exactly(tuple(sorted(rest)), tuple(left)):
+            own = pip == GREY or (first != PURPLE and first.bit_count() == 1)
+            shown = first if own else first & pip or pip
+            return (letters(shown)[0], *roles(rest, tuple(left)))
+    for i, other in enumerate(rest):
+        others = (*rest[:i], *rest[i + 1 :])
+        if merges(first, other) and exactly(tuple(sorted((*others, PURPLE | _MERGED))), pips):
+            for pip in dict.fromkeys(pips):
+                left = list(pips)
+                left.remove(pip)
+                if exactly(tuple(sorted(others)), tuple(left)):
+                    found = roles(others, tuple(left))
+                    return ("", *found[:i], "", *found[i:])
+    raise ValueError("these crystals do not pay")
 
 
 def payments(crystals: tuple[int, ...], pips: tuple[int, ...]) -> Iterator[tuple[int, ...]]:

@@ -10,7 +10,7 @@ from paiju.games.dijie import geometry as g
 from paiju.games.dijie.cards import Card
 from paiju.games.dijie.crystals import COLOURS
 from paiju.games.dijie.glossary import UNDEAD, UNITS
-from paiju.games.dijie.props import has, hidden_stealth, is_unit, life_left, mortal, units
+from paiju.games.dijie.props import has, hidden_stealth, is_unit, life_left, mortal, tagged, units
 from paiju.games.dijie.state import Dijie, Held, Obj
 from paiju.games.dijie.tree import SELF, Filter
 from paiju.kernel import Step
@@ -118,6 +118,8 @@ def candidates(s: Dijie, seat: int, source: int, where: Filter, targeting: bool,
         and fits(s, obj, where, seat, start, x)
         and not (targeting and untouchable(s, obj))
     ]
+    if where.what == "entity" and where.side != "own":  # PMs are entities too, whom nobody controls (D2-2.10-1)
+        found += candidates(s, seat, source, Filter(where.side, "pm"), targeting)
     if "nearest" in where.more and found and start is not None:
         zones = {s.objs[n].zone: n for n in reversed(found) if s.objs[n].zone != start.zone}
         best = s.rules.geometry.nearest(start.zone, zones, s.voids, seat)
@@ -142,10 +144,7 @@ def _standing(s: Dijie, seat: int) -> Iterator[Obj]:
     """The units among `things`, and what is attached to them."""
     for z in s.rules.geometry.order[seat]:
         if n := s.units[z]:
-            unit = s.objs[n]
-            yield unit
-            for m in unit.attached:
-                yield s.objs[m]
+            yield from _whole(s, s.objs[n])
 
 
 def things(s: Dijie, seat: int) -> Iterator[Obj]:
@@ -161,13 +160,17 @@ def things(s: Dijie, seat: int) -> Iterator[Obj]:
             yield s.objs[n]
 
 
+def _whole(s: Dijie, obj: Obj) -> Iterator[Obj]:
+    """A thing and what is attached to it, and to that (D2-7.4-1)."""
+    yield obj
+    for n in obj.attached:
+        yield from _whole(s, s.objs[n])
+
+
 def here(s: Dijie, z: int) -> Iterator[Obj]:
     """What lies in a zone: the unit with what is attached to it, dropped relics, the terrain."""
     if s.units[z]:
-        unit = s.objs[s.units[z]]
-        yield unit
-        for n in unit.attached:
-            yield s.objs[n]
+        yield from _whole(s, s.objs[s.units[z]])
     for n in s.dropped.get(z, ()):
         yield s.objs[n]
     if s.terrain[z]:
@@ -197,12 +200,12 @@ def fits(s: Dijie, obj: Obj, where: Filter, seat: int, start: Obj | None, x: int
                 return False
             if where.what == "wonder" or where.what == "codex" or where.what == "supply":
                 return obj.zone < 0
-        case "":
+        case "entity" | "":
             pass
         case kind:
             if kind not in card.types:
                 return False
-    if obj.zone < 0 and where.what in ("unit", "creature", "relic", "formation", "device", "terrain"):
+    if obj.zone < 0 and where.what in ("unit", "creature", "relic", "formation", "device", "terrain", "entity"):
         return False
     return all(_fits_more(s, obj, word, seat, start, x) for word in where.more)
 
@@ -221,7 +224,7 @@ def _fits_more(s: Dijie, obj: Obj, word: str, seat: int, start: Obj | None, x: i
         case "back":
             return g.row(obj.zone) == g.BACK
         case "undead":
-            return any(tag in UNDEAD for tag in card.tags)
+            return any(tagged(s, obj, tag) for tag in UNDEAD)
         case "on":
             return start is not None and obj.zone == start.zone and obj.id != start.id
         case "in":
@@ -229,7 +232,7 @@ def _fits_more(s: Dijie, obj: Obj, word: str, seat: int, start: Obj | None, x: i
         case "holder":
             return start is not None and obj.id == start.host
         case "token":
-            return card.token
+            return s.rules.cards[obj.code].token
         case "notholder":
             return start is None or obj.id != start.host
         case "fighting":
@@ -242,11 +245,11 @@ def _fits_more(s: Dijie, obj: Obj, word: str, seat: int, start: Obj | None, x: i
     if key == "named":
         return value in card.zh
     if key == "tag":
-        return value in card.tags
+        return tagged(s, obj, value)
     if key == "word":
         return has(s, obj, value)
     if key == "not":
-        return value not in card.types and value not in card.tags
+        return value not in card.types and not tagged(s, obj, value)
     stat, _, most = word.partition("<=")
     if stat == "life":
         return mortal(s, obj) and life_left(s, obj) <= int(most)

@@ -35,8 +35,12 @@ class DijieGame(Game[Dijie]):
         check_options(options)
         return options
 
+    def rules(self, options: Mapping[str, Any], seats: int) -> Rules:
+        """What a table with these options goes by."""
+        return Rules.of(options, seats)
+
     def setup(self, seats: int, options: dict[str, Any], chance: Chance) -> Dijie:
-        return deal(Rules.of(options, seats), chance)
+        return deal(self.rules(options, seats), chance)
 
     def next(self, state: Dijie, ctx: Context) -> Procedure | None:
         return None if state.winners else turn.STAGES[state.stage](state, ctx)
@@ -73,7 +77,7 @@ class DijieGame(Game[Dijie]):
         return position.dump(state)
 
     def load(self, position_: dict[str, Any], options: dict[str, Any]) -> Dijie:
-        return position.load(position_, options)
+        return position.load(position_, lambda seats: self.rules(options, seats))
 
     def seated(self, state: Dijie) -> int:
         return state.seats
@@ -89,7 +93,7 @@ class DijieGame(Game[Dijie]):
             few = choices.few(200)
             quiet = [value for value in ("pass", "end", "fight", "done", "no", "stay", "go") if value in few]
             path += (quiet[0] if quiet else few[0],)
-            choices = self.options(state, ask, path)
+            choices = None if choices.final else self.options(state, ask, path)
         return path[0] if len(path) == 1 else path
 
     def overrun(self, state: Dijie, ctx: Context) -> None:

@@ -152,6 +152,7 @@ TAGS: Final[Mapping[str, str]] = MappingProxyType(
         "矿脉": "Lode", "神庙": "Temple", "神虞": "Divine", "祭司": "Priest", "禁咒": "Forbidden", "精灵": "Elf",
         "荒漠": "Desert", "药剂": "Potion", "蜂": "Bee", "衍生": "Token", "要塞": "Fortress", "诅咒": "Curse",
         "贵族": "Noble", "辅助": "Support", "钥匙": "Key", "锁链": "Chain", "镇杀": "Slaying", "防护": "Protection",
+        "复制品": "Copy",
         "陶瓮": "Urn", "面具": "Mask", "项链": "Necklace", "马": "Horse", "骷髅": "Skeleton", "鱼人": "Merfolk",
         "鸟人": "Birdfolk",
     }

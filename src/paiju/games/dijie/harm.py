@@ -267,17 +267,24 @@ def status(s: Dijie, thing: int, word: str, n: int = 0) -> dict[str, object]:
 
 
 def add_counters(s: Dijie, ctx: Context, thing: int, sign: int, n: int) -> Procedure:
-    """`n` counters of +1/+1, or -1/-1: each is force and life gained, or lost, on its own (D2-7.2-16)."""
+    """`n` counters of +1/+1, +2/+2, -1/-1 …: each point is force and life gained, or lost, on its own (D2-7.2-16)."""
     for _ in range(n):
         u = s.objs.get(thing)
         if u is None or s.winners:
             return
         u.mods = (*u.mods, Mod("counter", sign))
         ctx.lean or ctx.emit("counter", {"thing": thing, "card": u.code, "n": sign}, "D2-7.2-6")
-        if sign > 0:
-            yield fire(s, ctx, "gained_force", Cause(thing, u.controller, 0, 1))
-            yield fire(s, ctx, "gained_life", Cause(thing, u.controller, 0, 1))
+        yield from changed(s, ctx, thing, sign, sign)
     yield from sweep(s, ctx)
+
+
+def changed(s: Dijie, ctx: Context, thing: int, force: int, life: int) -> Procedure:
+    """A thing got so much force and life, or lost it: each point sets off on its own (D2-7.2-16, D2-7.2-17)."""
+    for name, n in (("force", force), ("life", life)):
+        for _ in range(abs(n)):
+            u = s.objs.get(thing)
+            if u is not None:
+                yield fire(s, ctx, f"{'gained' if n > 0 else 'lost'}_{name}", Cause(thing, u.controller, 0, 1))
 
 
 def enrage(s: Dijie, u: Obj) -> tuple[Mod, ...]:

@@ -3,23 +3,24 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from paiju.games.dijie import battle, harm, play, zones
+from paiju.games.dijie import battle, harm, play, stack, zones
 from paiju.games.dijie import ops_cards as cards
 from paiju.games.dijie.auras import refresh
-from paiju.games.dijie.find import is_pm, seat_of
+from paiju.games.dijie.find import candidates, is_pm, ref, seat_of
 from paiju.games.dijie.glossary import WORDS
 from paiju.games.dijie.index import forget
 from paiju.games.dijie.keywords import RULE_MADE
+from paiju.games.dijie.ops_cards import until_of
 from paiju.games.dijie.props import FORCE, LIFE, fold, has, number
 from paiju.games.dijie.stack import Cause, fire
-from paiju.games.dijie.state import KEEP, TURN, Dijie, Mod
+from paiju.games.dijie.state import AURA, KEEP, TURN, Dijie, Mod
 from paiju.games.dijie.tree import Op, Word
-from paiju.kernel import Context, Procedure
+from paiju.kernel import Ask, Context, Procedure
 
 if TYPE_CHECKING:
     from paiju.games.dijie.perform import Env
 
-MOST_STATUS = 99
+COPY = "D06"  # the token that copies are
 
 
 def do(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -34,6 +35,11 @@ def do(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 def _things(s: Dijie, env: "Env", name: str) -> list[int]:
     """What a name stands for that is still there and that effects of this source can touch: things, and PMs."""
     return [n for n in env.refs(s, name) if (is_pm(n) or n in s.objs) and not _proof(s, env, n)]
+
+
+def _objects(s: Dijie, env: "Env", name: str) -> list[int]:
+    """The things among these: nobody owns, moves or marks a PM (D2-1.6-5)."""
+    return [n for n in _things(s, env, name) if not is_pm(n)]
 
 
 def _proof(s: Dijie, env: "Env", n: int) -> bool:
@@ -83,20 +89,34 @@ def _destroy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     for n in _things(s, env, op.args[0]):
         if is_pm(n):
             harm.defeat(s, ctx, seat_of(n), "destroyed", "D2-2.10-2")
+        elif not s.card(s.objs[n]).unit:  # an entity that is no unit
+            env.done = yield from zones.wreck(s, ctx, n)
         else:
             env.done = yield from zones.destroy(s, ctx, n, env.source)
 
 
 def _wreck(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         env.done = yield from zones.wreck(s, ctx, n)
 
 
 def _sacrifice(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    found = _things(s, env, op.args[0])
+    found = _objects(s, env, op.args[0])
     env.done = bool(found)
     for n in found:
         env.done = yield from zones.sacrifice(s, ctx, n)
+
+
+def _toll(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """PMs sacrifice something that they control, one PM after another; who has nothing is passed over (D2-1.5)."""
+    for n in env.refs(s, op.args[0]):
+        seat = seat_of(n)
+        choices = candidates(s, seat, env.source, op.args[1], targeting=False)
+        if len(choices) > 1:
+            args = {"card": env.code, "source": env.source, "choices": choices, "done": False}
+            choices = [ref((yield Ask(seat, "pick", args, "D2-9.13-3")))]
+        if choices:
+            env.done = yield from zones.sacrifice(s, ctx, choices[0])
 
 
 def _banish(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -106,7 +126,7 @@ def _banish(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 
 def _bounce(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         env.done = yield from zones.bounce(s, ctx, n)
 
 
@@ -116,7 +136,7 @@ def _discard(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 
 def _bury(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         yield from zones.depart(s, ctx, n, zones.GRAVE)
 
 
@@ -150,7 +170,7 @@ def _cure(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
 
 def _cleanse(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Take all statuses off."""
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         obj = s.objs[n]
         obj.mods = tuple(
             mod for mod in obj.mods if not (mod.word in WORDS and WORDS[mod.word].status and mod.until != "aura")
@@ -164,14 +184,14 @@ def _cleanse(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def _counter(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     (sign, *_), who, n = op.args
-    for thing in _things(s, env, who):
+    for thing in _objects(s, env, who):
         yield from harm.add_counters(s, ctx, thing, sign, env.number(s, n))
 
 
 def _mark(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     """A counter that carries a keyword; a thing has each only once (D2-7.2-13)."""
     word, n = op.args[0]
-    for thing in _things(s, env, op.args[1]):
+    for thing in _objects(s, env, op.args[1]):
         obj = s.objs[thing]
         if not any(mod.word == word and mod.what == "mark" for mod in obj.mods):
             obj.mods = (*obj.mods, Mod("mark", n, word))
@@ -181,7 +201,7 @@ def _mark(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
 def _give(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     word: Word = op.args[0]
     for n in _things(s, env, op.args[1]):
-        until = _until(s, env, op.args[2], n)
+        until = until_of(s, env, op.args[2], n)
         if word[0] == "rage" and n in s.objs:
             obj = s.objs[n]
             obj.mods = (*obj.mods, *harm.enrage(s, obj))
@@ -191,32 +211,18 @@ def _give(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     yield from zones.sweep(s, ctx)
 
 
-def _until(s: Dijie, env: "Env", text: str, thing: int = 0) -> str:
-    """`turn`, `keep`, or the next such moment of a seat: `turn_end.theirs` becomes `turn_end:SEAT:TURN`."""
-    if text == "keep":
-        return KEEP
-    if text == "turn":
-        return "turn"
-    moment, _, whose = text.partition(".")
-    seat = env.seat if whose == "own" else s.objs[thing].controller if thing in s.objs else env.seat ^ 1
-    return f"{moment}:{seat}:{s.turn}"
-
-
 def _pump(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     (force, life, speed), who, until = op.args
-    last = _until(s, env, until)
+    last = until_of(s, env, until)
     for n in _things(s, env, who):
-        if force == life != 0 and not speed and last == TURN:  # +X/+X for a turn is a temporary counter (D2-7.2-2)
+        if force == life != 0 and not speed:  # +X/+X is a counter, a temporary one if it ends (D2-7.2-2, D2-7.5-5)
             mods = [Mod("counter", force, "", last)]
         else:
             mods = [Mod(stat, k, "", last) for stat, k in ((FORCE, force), (LIFE, life), ("speed", speed)) if k]
         zones.change(s, n, *mods)
         data = {"thing": n, "who": s.who(n), "force": force, "life": life, "speed": speed}
         ctx.lean or ctx.emit("pumped", data, "D2-7.5-3")
-        for moment, k in (("gained_force", force), ("gained_life", life)):
-            for _ in range(k):  # each point is a gain of its own (D2-7.2-16)
-                if n in s.objs:
-                    yield fire(s, ctx, moment, Cause(n, s.objs[n].controller, 0, 1))
+        yield from harm.changed(s, ctx, n, force, life)
     yield from zones.sweep(s, ctx)
 
 
@@ -224,7 +230,7 @@ def _set(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Set a property to a number; `fix` shuts out what comes after (★, D2-3.8-18)."""
     stat, n, who, until = op.args
     for thing in _things(s, env, who):
-        zones.change(s, thing, Mod(f"{op.name}_{stat}", env.number(s, n), "", _until(s, env, until)))
+        zones.change(s, thing, Mod(f"{op.name}_{stat}", env.number(s, n), "", until_of(s, env, until)))
         data = {"thing": thing, "who": s.who(thing), "stat": f"stat.{stat}", "n": env.number(s, n)}
         ctx.lean or ctx.emit("set", data, "D2-3.8-15")
     yield from zones.sweep(s, ctx)
@@ -234,7 +240,7 @@ def _copy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Take over all properties of another thing, its totals and counters included, but not its damage (D2-3.8-8); the
     copy keeps who controls it and what happened to it otherwise.
     """
-    for n in _things(s, env, op.args[0])[:1]:
+    for n in _objects(s, env, op.args[0])[:1]:
         me, other = s.objs.get(env.source), s.objs[n]
         if me is None:
             return
@@ -250,6 +256,44 @@ def _copy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     yield from zones.sweep(s, ctx)
 
 
+def _transfer(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
+    """Hand the temporary bonuses of a thing to another; with it they last to the end of the turn (D2-7.5-6 to -8)."""
+    for a in _things(s, env, op.args[0])[:1]:
+        for b in _things(s, env, op.args[1])[:1]:
+            mine = s.objs[a]
+            moved = [
+                m for m in mine.mods if m.until not in (KEEP, AURA) and m.what in (FORCE, LIFE, "speed", "counter")
+            ]
+            mine.mods = tuple(m for m in mine.mods if m not in moved)
+            zones.change(s, b, *(m._replace(until=TURN) for m in moved))
+            ctx.lean or ctx.emit("transferred", {"thing": a, "who": s.who(a), "other": s.who(b)}, "D2-7.5-6")
+
+
+def _brand(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
+    """Give things a tag (D2-3.6-3)."""
+    tag, who, until = op.args
+    for n in _things(s, env, who):
+        zones.change(s, n, Mod("tag", 0, tag, until_of(s, env, until, n)))
+        ctx.lean or ctx.emit("branded", {"thing": n, "who": s.who(n), "tag": f"trait.{tag}"}, "D2-3.6-3")
+
+
+def _replica(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Summon a copy of a unit: a token with the tag 复制品 (D2-7.6-6)."""
+    for n in _things(s, env, op.args[0])[:1]:
+        spots = [z for z in s.rules.geometry.own[env.seat] if s.open(z)]
+        if spots:
+            code = s.card(s.objs[n]).code
+            z = yield from zones.which_zone(s, env.seat, spots, code)
+            unit = zones.place_unit(s, ctx, COPY, env.seat, env.seat, z, moved=False, as_code=code)
+            yield from zones.arrive(s, ctx, unit)
+
+
+def _uproot(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Banish things with all that is attached to them (D2-7.7-3)."""
+    for n in _things(s, env, op.args[0]):
+        yield from zones.uproot(s, ctx, n)
+
+
 # --- dice ---
 
 
@@ -259,8 +303,8 @@ def _roll(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
 
 def _dread(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """威严X: the controller of the enemy unit rolls; at X or less the unit is banished (G95)."""
-    for n in _things(s, env, op.args[0]):
-        if cards.roll(s, ctx, s.objs[n].controller, n) <= env.x:
+    for n in _objects(s, env, op.args[0]):
+        if 0 <= cards.roll(s, ctx, s.objs[n].controller, n) <= env.x:
             yield from zones.banish(s, ctx, n)
 
 
@@ -289,14 +333,14 @@ def _expel(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def _fight(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Two units fight at once, without an attack (D2-10.3-5)."""
-    for a in _things(s, env, op.args[0])[:1]:
-        for b in _things(s, env, op.args[1])[:1]:
+    for a in _objects(s, env, op.args[0])[:1]:
+        for b in _objects(s, env, op.args[1])[:1]:
             yield from battle.engage(s, ctx, a, b, attack=False)
 
 
 def _assault(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """A unit attacks at once, with a defence phase and direct damage of its own (D2-10.3-4)."""
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         yield from battle.inserted(s, ctx, n)
 
 
@@ -310,9 +354,9 @@ def _strike(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def _control(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Get control of a thing (D2-2.2); until it ends the former controller waits in the change."""
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         obj = s.objs[n]
-        zones.change(s, n, Mod("controlled", obj.controller, "", _until(s, env, op.args[1])))
+        zones.change(s, n, Mod("controlled", obj.controller, "", until_of(s, env, op.args[1])))
         set_controller(s, ctx, n, env.seat)
     yield from zones.true_names(s, ctx)
     yield from zones.sweep(s, ctx)
@@ -327,7 +371,7 @@ def set_controller(s: Dijie, ctx: Context, thing: int, seat: int) -> None:
 
 def _haul(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Move a unit to the nearest free zone of the own battlefield."""
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         obj = s.objs[n]
         open_ = [z for z in s.rules.geometry.own[env.seat] if s.open(z)]
         z = s.rules.geometry.nearest(obj.zone, open_, s.voids, env.seat)
@@ -338,7 +382,7 @@ def _haul(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def _withdraw(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """The unit leaves the battlefield for its controller's lord zone, face up, and waits there for what is to come."""
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         new = yield from zones.depart(s, ctx, n, zones.LORD)
         env.bound["it"] = (new,)
 
@@ -358,7 +402,7 @@ def _attach(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     was attached to the one attached now hangs on the same host.
     """
     me = s.objs.get(env.source)
-    for n in _things(s, env, op.args[0])[:1]:
+    for n in _objects(s, env, op.args[0])[:1]:
         if me is None:
             return
         other = s.objs[n]
@@ -391,7 +435,7 @@ def _attach(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def _again(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     """A unit may move once more this turn."""
-    for n in _things(s, env, op.args[0]):
+    for n in _objects(s, env, op.args[0]):
         zones.change(s, n, Mod("twice", 1, "", "turn"))
         ctx.lean or ctx.emit("may_move", {"thing": n, "who": s.who(n)}, "D2-9.1-1")
 
@@ -400,7 +444,7 @@ def _replace(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Terrain from the hand takes the place of the one where a unit stands."""
     code = cards.code_of(s, op.args[1])
     held = next((card for card in s.pms[env.seat].hand if card.code == code), None)
-    for n in _things(s, env, op.args[0])[:1]:
+    for n in _objects(s, env, op.args[0])[:1]:
         if held is None or s.objs[n].zone < 0:
             return
         z = s.objs[n].zone
@@ -411,6 +455,21 @@ def _replace(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 def _interrupt(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     for n in env.refs(s, op.args[0]):
         play.interrupt(s, ctx, n)
+
+
+def _recast(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Copy a spell that is being resolved: who makes the copy chooses new targets for it at once (D2-2.12-5), then it
+    goes before the rest of what made it (D2-6.4-7).
+    """
+    from paiju.games.dijie.perform import anew
+
+    for n in env.refs(s, op.args[0]):
+        spell = next((effect for effect in s.stack if effect.card == n), None)
+        if spell is not None:
+            copy = yield from anew(s, spell, env.seat)
+            s.stack = (*s.stack, copy)
+            ctx.lean or ctx.emit("recast", {"seat": env.seat, "card": copy.code}, "D2-2.12-5")
+            yield stack.resolve(s, ctx)
 
 
 def _recall(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -432,7 +491,7 @@ def _summon(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     spots = [z for z in s.rules.geometry.own[env.seat] if s.open(z)]
     if spots:
         z = yield from zones.which_zone(s, env.seat, spots, code)
-        unit = zones.place_unit(s, ctx, code, env.seat, env.seat, z, moved=False)
+        unit = zones.place_unit(s, ctx, code, env.owner(s), env.seat, z, moved=False)
         yield from zones.arrive(s, ctx, unit)
 
 
@@ -442,9 +501,10 @@ _AT_ONCE: dict[str, Callable[[Dijie, Context, "Env", Op], None]] = {
     "poison": _poison,
     "cure": _cure,
     "mark": _mark,
-    "store": cards.store,
-    "crystal": cards.crystal,
     "power": cards.power,
+    "ban": cards.ban,
+    "transfer": _transfer,
+    "brand": _brand,
     "roll": _roll,
     "again": _again,
     "interrupt": _interrupt,
@@ -455,12 +515,22 @@ _IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "destroy": _destroy,
     "wreck": _wreck,
     "sacrifice": _sacrifice,
+    "toll": _toll,
     "banish": _banish,
     "hide": _banish,
     "bounce": _bounce,
     "discard": _discard,
     "bury": _bury,
     "draw": cards.draw_n,
+    "deal": cards.deal,
+    "reap": cards.reap,
+    "fetch": cards.fetch,
+    "unveil": cards.unveil,
+    "shuffle": cards.shuffle,
+    "store": cards.store,
+    "crystal": cards.crystal,
+    "replica": _replica,
+    "uproot": _uproot,
     "gain": _gain,
     "cleanse": _cleanse,
     "counter": _counter,
@@ -488,6 +558,7 @@ _IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "guard": _attach,
     "mount": _attach,
     "replace": _replace,
+    "recast": _recast,
     "recall": _recall,
 }
 

@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from paiju.games.dijie import battle, harm, zones
+from paiju.games.dijie import battle, harm, play, zones
 from paiju.games.dijie.crystals import COLOURS
-from paiju.games.dijie.find import path_of, ref
-from paiju.games.dijie.props import number
+from paiju.games.dijie.find import is_pm, path_of, ref, seat_of
+from paiju.games.dijie.props import banned, number
 from paiju.games.dijie.stack import Cause, fire
-from paiju.games.dijie.state import Dijie, Gem
+from paiju.games.dijie.state import KEEP, TURN, Dijie, Gem, Mod
 from paiju.games.dijie.tree import Op
 from paiju.kernel import Ask, Context, Procedure
 
@@ -18,51 +18,143 @@ if TYPE_CHECKING:
 def draw(s: Dijie, ctx: Context, seat: int, n: int) -> Procedure:
     """Draw one by one; each from an empty library costs a life (D1-1.1-7, D2-9.14)."""
     for _ in range(n):
-        if s.winners:
-            return
-        instead = instead_of_draw(s, seat)
-        if instead is not None:
-            thing, place = instead
-            answer = yield Ask(
-                seat, "may", {"card": s.objs[thing].code, "source": thing, "path": [], "place": place}, "D2-9.14-10"
-            )
-            if answer == "yes":
-                from paiju.games.dijie import perform
-
-                yield perform.replacement(s, ctx, thing, place, 0)
-                continue
-        if not s.library:
-            ctx.lean or ctx.emit("empty", {"seat": seat}, "D1-1.1-7")
-            harm.bleed(s, ctx, seat, 1, "empty")
-            continue
-        new = zones.put(s, ctx, code := zones.off_top(s), seat, zones.HAND)
-        ctx.lean or ctx.emit("drew", {"seat": seat}, "D2-9.14-1")
-        ctx.lean or ctx.emit("drawn", {"seat": seat, "card": code, "new": new}, "D2-9.14-1", to=(seat,))
-        if s.rules.cards[code].lord_mark:
-            ctx.lean or ctx.emit("revealed", {"seat": seat, "card": code}, "D2-5.4-1")
-        yield fire(s, ctx, "drawn", Cause(0, seat))
+        yield from draw_one(s, ctx, seat)
 
 
-def instead_of_draw(s: Dijie, seat: int) -> tuple[int, int] | None:
-    for n in s.pms[seat].lord:
+def draw_one(s: Dijie, ctx: Context, seat: int, shown: bool = False) -> Procedure:
+    """Draw a card. `shown`: it is shown to all before it comes to the hand (D2-9.14-9)."""
+    if s.winners or banned(s, seat, "draw") or (yield from _replaced(s, ctx, seat)):
+        return
+    if not s.library:
+        ctx.lean or ctx.emit("empty", {"seat": seat}, "D1-1.1-7")
+        harm.bleed(s, ctx, seat, 1, "empty")
+        return
+    new = zones.put(s, ctx, code := zones.off_top(s), seat, zones.HAND)
+    ctx.lean or ctx.emit("drew", {"seat": seat}, "D2-9.14-1")
+    ctx.lean or ctx.emit("drawn", {"seat": seat, "card": code, "new": new}, "D2-9.14-1", to=(seat,))
+    if shown or s.rules.cards[code].lord_mark:
+        ctx.lean or ctx.emit("revealed", {"seat": seat, "card": code}, "D2-9.14-9" if shown else "D2-5.4-1")
+    if shown:
+        yield from play.show(s, ctx, seat, code)
+    yield fire(s, ctx, "drawn", Cause(0, seat))
+
+
+def _replaced(s: Dijie, ctx: Context, seat: int) -> Procedure:
+    """Whether something else was done instead of drawing: the PM is asked about one thing after another that would
+    (D2-9.14-10). Then it was no draw (D2-9.14-11).
+    """
+    for thing, place in instead_of_draw(s, seat):
+        args = {"card": s.objs[thing].code, "source": thing, "path": [], "place": place}
+        answer = yield Ask(seat, "may", args, "D2-9.14-10")
+        if answer == "yes":
+            from paiju.games.dijie import perform
+
+            yield perform.replacement(s, ctx, thing, place, 0)
+            return True
+    return False
+
+
+def instead_of_draw(s: Dijie, seat: int) -> list[tuple[int, int]]:
+    """What could be done instead of drawing: which thing says so, in which of its abilities."""
+    found = []
+    for n in s.pms[seat].lord if s.library else ():
         obj = s.objs[n]
-        if not obj.down:
-            for place in s.card(obj).statics:
-                op = s.card(obj).abilities[place].op("instead")
-                if op is not None and op.args[0] == "draw" and s.library:
-                    return n, place
-    return None
+        for place in () if obj.down else s.card(obj).statics:
+            op = s.card(obj).abilities[place].op("instead")
+            if op is not None and op.args[0] == "draw":
+                found.append((n, place))
+    return found
 
 
 def draw_n(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     yield from draw(s, ctx, env.seat, env.number(s, op.args[0]))
 
 
+def deal(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """PMs draw at the same time: one card each in turn from the authority on, until all have theirs (D2-9.14-4)."""
+    whose = [seat_of(n) for n in env.refs(s, op.args[1]) if is_pm(n)]
+    for _ in range(env.number(s, op.args[0])):
+        for seat in s.order():
+            if seat in whose:
+                yield from draw_one(s, ctx, seat)
+
+
+def reap(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Show the top card and take it to the hand: a draw too (D2-9.14-9)."""
+    for _ in range(env.number(s, op.args[0])):
+        yield from draw_one(s, ctx, env.seat, shown=True)
+
+
+def fetch(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Draw cards from another place than the library (D2-9.14-8)."""
+    for n in env.refs(s, op.args[0]):
+        if s.winners or banned(s, env.seat, "draw") or (yield from _replaced(s, ctx, env.seat)):
+            continue
+        found = zones.take(s, n)
+        if found is not None:
+            new = zones.put(s, ctx, found[0], env.seat, zones.HAND)
+            ctx.lean or ctx.emit("fetched", {"seat": env.seat, "card": found[0], "thing": n, "new": new}, "D2-9.14-8")
+            yield fire(s, ctx, "drawn", Cause(0, env.seat))
+
+
+def unveil(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Show cards on top of the library; they stay face up there, so that all know them (D2-4.2-3)."""
+    n = env.number(s, op.args[0])
+    cards = s.library[:n]
+    s.over = tuple(s.library[: max(len(cards), len(seen))] for seen in s.over)
+    ctx.lean or ctx.emit("unveiled", {"seat": env.seat, "cards": list(cards)}, "D2-4.2-3")
+    for code in cards:
+        yield from play.show(s, ctx, env.seat, code)
+
+
+def shuffle(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Shuffle things or cards into the library: tokens go to the token zone, walkers into exile instead (D2-7.6-2,
+    D2-8.5-3).
+    """
+    codes = []
+    for n in env.refs(s, op.args[0]):
+        if n in s.objs:
+            codes.append(s.objs[n].code)
+            yield from zones.depart(s, ctx, n, zones.LIBRARY)
+        elif (found := zones.take(s, n)) is not None:
+            codes.append(found[0])
+            zones.put(s, ctx, found[0], found[1], zones.LIBRARY)
+    cards = list(s.library)
+    ctx.chance.shuffle(cards)
+    s.library = tuple(cards)
+    s.over = s.under = ((),) * s.seats
+    ctx.lean or ctx.emit("shuffled", {"cards": codes}, "D2-4.3-1")
+
+
+def ban(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
+    """Forbid PMs something (D2-9.13-4)."""
+    what, who, until = op.args
+    for n in env.refs(s, who):
+        if is_pm(n):
+            zones.change(s, n, Mod("ban", 0, what, until_of(s, env, until)))
+            ctx.lean or ctx.emit("banned", {"seat": seat_of(n), "who": s.who(n), "what": f"ban.{what}"}, "D2-9.13-4")
+
+
+def until_of(s: Dijie, env: "Env", text: str, thing: int = 0) -> str:
+    """How long a change lasts, as it is kept: `turn`, `keep`, to the end of the moment that set it off, or the next
+    such moment of a seat: `turn_end.theirs` becomes `turn_end:SEAT:TURN`.
+    """
+    if text == "keep":
+        return KEEP
+    if text == "turn":
+        return TURN
+    if text == "moment":
+        return f"moment:{s.rules.cards[env.code].abilities[env.place].moment}:{env.effect}"
+    moment, _, whose = text.partition(".")
+    seat = env.seat if whose == "own" else s.objs[thing].controller if thing in s.objs else env.seat ^ 1
+    return f"{moment}:{seat}:{s.turn}"
+
+
 def mill(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     """Banish from the top of the library."""
     for _ in range(env.number(s, op.args[0])):
         if s.library:
-            new = zones.put(s, ctx, code := zones.off_top(s), env.seat, zones.EXILE)
+            new = zones.put(s, ctx, code := zones.off_top(s), env.owner(s), zones.EXILE)
             ctx.lean or ctx.emit("banished", {"thing": 0, "card": code, "new": new}, "D2-4.5-1")
 
 
@@ -102,7 +194,7 @@ def scry(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 def deploy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Send a token out from the token zone (D2-8.15-6)."""
     code = code_of(s, op.args[0])
-    env.done = bool((yield from zones.deploy(s, ctx, env.seat, code, env.seat, "token")))
+    env.done = bool((yield from zones.deploy(s, ctx, env.seat, code, env.owner(s), "token")))
 
 
 def code_of(s: Dijie, name: str) -> str:
@@ -163,7 +255,7 @@ def mask(text: str) -> int:
     return sum(COLOURS[letter] for letter in text)
 
 
-def store(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
+def store(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Produce crystals that lie on the terrain, up to as many as it holds (D2-8.3-1)."""
     n, text, most = op.args
     obj = s.objs.get(env.source)
@@ -175,18 +267,22 @@ def store(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
         ctx.lean or ctx.emit(
             "produced", {"thing": obj.id, "seat": env.seat, "n": made, "kind": f"crystal.{text}"}, "D2-8.3-1"
         )
+        yield fire(s, ctx, "produced", Cause(obj.id, env.seat, 0, made))
 
 
-def crystal(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
-    n, text, how = op.args
-    gem = Gem(mask(text), how == "temporary")
-    s.pms[env.seat].pool = (*s.pms[env.seat].pool, *(gem,) * env.number(s, n))
-    ctx.lean or ctx.emit("produced", {"thing": 0, "seat": env.seat, "n": n, "kind": f"crystal.{text}"}, "D2-5.2-12")
+def crystal(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Get crystals, which is to produce them (D2-5.2-12)."""
+    amount, text, how = op.args
+    n = env.number(s, amount)
+    if n > 0:
+        s.pms[env.seat].pool = (*s.pms[env.seat].pool, *(Gem(mask(text), how == "temporary"),) * n)
+        ctx.lean or ctx.emit("produced", {"thing": 0, "seat": env.seat, "n": n, "kind": f"crystal.{text}"}, "D2-5.2-12")
+        yield fire(s, ctx, "produced", Cause(0, env.seat, 0, n))
 
 
 def power(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
-    name, n = op.args
-    s.pms[env.seat].powers = (*s.pms[env.seat].powers, *(name,) * env.number(s, n))
+    name, n = op.args[0], env.number(s, op.args[1])
+    s.pms[env.seat].powers = (*s.pms[env.seat].powers, *(name,) * n)
     ctx.lean or ctx.emit("power", {"seat": env.seat, "name": f"power.{name}", "n": n}, "D3-3.5-费用-1")
 
 
@@ -194,7 +290,9 @@ def power(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
 
 
 def roll(s: Dijie, ctx: Context, seat: int, thing: int = 0) -> int:
-    """A ten-sided die, 0 to 9, and what 共鸣 adds (D3-4.3-掷骰X, D3-4.2-共鸣Y)."""
+    """A ten-sided die, 0 to 9, and what 共鸣 adds (D3-4.3-掷骰X, D3-4.2-共鸣Y); -1 for who may not roll."""
+    if banned(s, seat, "roll"):
+        return -1
     rolled = ctx.chance.below(10)
     obj = s.objs.get(thing)
     plus = number(s, obj, "resonance") if obj is not None else 0

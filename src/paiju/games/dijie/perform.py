@@ -8,7 +8,7 @@ from paiju.games.dijie.find import candidates, ref, step
 from paiju.games.dijie.props import fold
 from paiju.games.dijie.state import Dijie, Effect, Lag
 from paiju.games.dijie.tree import IT, Ability, Choose, Node, Op
-from paiju.games.dijie.use import liftable
+from paiju.games.dijie.use import ECHO, liftable, spell_targets
 from paiju.kernel import Ask, Context, Procedure, Step
 
 
@@ -28,6 +28,7 @@ class Env:
     done: bool = True
     rolled: int = 0
     effect: int = 0
+    paid: str = ""
 
     def refs(self, s: Dijie, name: str) -> tuple[int, ...]:
         """What a name stands for: things by id, PMs as -1 - seat."""
@@ -45,6 +46,13 @@ class Env:
                 return (obj.host,) if obj is not None and obj.host else ()
         return ()
 
+    def owner(self, s: Dijie) -> int:
+        """Whose it is what this brings into the game or takes off a library: its source's owner's, else its
+        controller's (D2-2.7-2 to -5).
+        """
+        obj = s.objs.get(self.source)
+        return obj.owner if obj is not None and obj.owner >= 0 else self.seat
+
     def number(self, s: Dijie, value: int | str) -> int:
         """A number of a step: itself, X (the source's level where nothing gives it, D2-3.7-6), what was rolled…"""
         if isinstance(value, int):
@@ -61,6 +69,8 @@ class Env:
                 return self.bound.get("n", (0,))[0]
             case "poison":
                 return s.pms[self.seat].poison
+        if value.startswith("paid:"):  # only what was declared as that colour (D2-5.2-9)
+            return self.paid.count(value[5:])
         if value.startswith("plus:"):  # how many +1/+1, temporary ones too (D2-7.2-2)
             mods = [mod for n in self.refs(s, value[5:]) if n in s.objs for mod in s.objs[n].mods]
             return sum(mod.n for mod in mods if mod.what == "counter" and mod.n > 0)
@@ -73,7 +83,7 @@ class Env:
 def env_of(effect: Effect) -> Env:
     return Env(
         effect.seat, effect.code, effect.place, effect.source, effect.x, effect.card, dict(effect.bound),
-        effect=effect.id,
+        effect=effect.id, paid=effect.paid,
     )  # fmt: skip
 
 
@@ -146,6 +156,9 @@ def _choose(s: Dijie, env: Env, node: Choose) -> Procedure:
     if node.how == "each" or len(found) <= node.low:
         env.bound[node.name] = tuple(found)
         return
+    if node.how == "first":  # in physical order, nobody chooses (D2-9.5-2)
+        env.bound[node.name] = tuple(found[: node.high])
+        return
     picked: list[int] = []
     while len(picked) < node.high:
         left = [n for n in found if n not in picked]
@@ -158,6 +171,14 @@ def _choose(s: Dijie, env: Env, node: Choose) -> Procedure:
             break
         picked.append(ref(answer))
     env.bound[node.name] = tuple(picked)
+
+
+def anew(s: Dijie, spell: Effect, seat: int) -> Procedure:
+    """A copy of a spell's effect that is `seat`'s, its targets chosen anew."""
+    env = Env(seat, spell.code, spell.place, 0, spell.x)
+    for target in spell_targets(s.rules.cards[spell.code], spell.extra % ECHO):
+        yield from _choose(s, env, target)
+    return spell._replace(id=s.fresh(), seat=seat, bound=tuple(env.bound.items()), card=s.fresh())
 
 
 # --- steps that hold steps ---
@@ -191,7 +212,7 @@ def _one(s: Dijie, ctx: Context, env: Env, op: Op, path: tuple[int, ...]) -> Pro
 def _later(s: Dijie, ctx: Context, env: Env, op: Op, path: tuple[int, ...]) -> None:
     """A lagging effect: it waits, whatever becomes of its source (D2-6.11-1)."""
     bound = tuple((name, refs) for name, refs in env.bound.items())
-    effect = Effect(s.fresh(), env.seat, env.code, env.place, env.source, bound, env.x)
+    effect = Effect(s.fresh(), env.seat, env.code, env.place, env.source, bound, env.x, paid=env.paid)
     s.lags = (*s.lags, Lag(op.args[0], effect, _pack(path), s.turn))
     ctx.lean or ctx.emit("lagging", {"card": env.code, "seat": env.seat, "moment": f"moment.{op.args[0]}"}, "D2-6.11-1")
 
@@ -230,6 +251,8 @@ def condition(s: Dijie, env: Env, text: str) -> bool:
     """`roll<=x`, `roll>=5`: comparisons of numbers."""
     for sign in ("<=", ">="):
         left, found, right = text.partition(sign)
+        if found and "roll" in (left, right) and env.rolled < 0:  # who may not roll has no number
+            return False
         if found:
             a = env.number(s, int(left) if left.isdigit() else left)
             b = env.number(s, int(right) if right.isdigit() else right)

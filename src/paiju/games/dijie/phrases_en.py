@@ -9,6 +9,7 @@ NOUNS: Final = {
     "relic": ("relic", "relics"), "formation": ("formation", "formations"),
     "device": ("relic or formation", "relics and formations"), "wonder": ("wonder", "wonders"),
     "supply": ("supply", "supplies"), "codex": ("codex", "codices"), "terrain": ("terrain", "terrains"),
+    "entity": ("entity", "entities"),
     "spell": ("spell being resolved", "spells being resolved"), "zone": ("zone", "zones"),
     "card": ("card in a graveyard", "cards in graveyards"), "pm": ("PM", "PMs"),
     "hand": ("card in your hand", "cards in your hand"),
@@ -38,6 +39,7 @@ OPS: Final = {
     "destroy": ("destroy {t}",) * 2,
     "wreck": ("wreck {t}",) * 2,
     "sacrifice": ("sacrifice {t}",) * 2,
+    "toll": ("{t} sacrifices a {w} of its own", "{t} each sacrifice a {w} of their own"),
     "banish": ("banish {t}",) * 2,
     "hide": ("banish {t} face down",) * 2,
     "bounce": ("return {t} to its owner's hand", "return {t} to their owners' hands"),
@@ -71,6 +73,7 @@ OPS: Final = {
     "haul": ("move {t} to your nearest free zone",) * 2,
     "copy": ("copy the properties of {t}",) * 2,
     "interrupt": ("interrupt {t}",) * 2,
+    "recast": ("copy {t} and choose new targets for it",) * 2,
     "withdraw": ("{t} leaves the battlefield for your lord zone, face up",) * 2,
     "mount": ("ride {t}: it is attached to this unit, which moves at its speed and fights first",) * 2,
     "guard": ("guard {t}: attached to it, moving with it, fighting before it",) * 2,
@@ -84,6 +87,16 @@ OPS: Final = {
     "revive": ("send this unit out of the graveyard; it may then move once",) * 2,
     "gather": ("roll the die; it gets a third of that, rounded up, as force this turn",) * 2,
     "hearten": ("roll the die; it gets a third of that, rounded up, as life this turn",) * 2,
+    "unveil": ("show the top {n} cards of the library",) * 2,
+    "reap": ("show the top {n} cards of the library and draw them",) * 2,
+    "deal": ("{t} draws {n}", "{t} draw {n}"),
+    "fetch": ("draw {t}",) * 2,
+    "shuffle": ("shuffle {t} into the library",) * 2,
+    "ban": ("{t} cannot {w}{u}",) * 2,
+    "transfer": ("move the temporary bonuses of {t} to {b}",) * 2,
+    "replica": ("summon a copy of {t}",) * 2,
+    "uproot": ("banish {t} with all that is attached to it",) * 2,
+    "brand": ("{t} gains the tag {w}{u}", "{t} gain the tag {w}{u}"),
     "peek": ("you may look at your opponents' face-down cards on the battlefield",) * 2,
     "resonance": ("add {n} to your die rolls",) * 2,
     "cheaper": ("you pay {n} crystal less for {w} cards",) * 2,
@@ -96,6 +109,10 @@ FORBIDDEN: Final = {
     "activate": "activate abilities", "move": "move", "attack": "attack", "block": "block",
     "trigger": "trigger abilities",
 }  # fmt: skip
+BANNED: Final = {
+    "use": "use cards", "delay": "delay spells", "draw": "draw", "discard": "discard", "flip": "flip terrain",
+    "roll": "roll the die",
+}  # fmt: skip
 DAMAGE: Final = {"spell": "spell", "ability": "ability", "fight": "fight", "direct": "direct"}
 INSTEAD: Final = {
     "destroyed": "when {t} would be destroyed, {steps} instead", "draw": "when you would draw, you may instead {steps}",
@@ -107,13 +124,15 @@ CONDITIONS: Final = {"<=": "{a} is {b} or less", ">=": "{a} is {b} or more"}
 VALUES: Final = {"x": "X", "X": "X", "roll": "the roll", "n": "that much", "poison": "its poison"}
 STAT_OF: Final = {
     "force": "as much as the force of {t}", "life": "as much as the life of {t}", "plus": "as many as +1/+1 on {t}",
+    "paid": "the number of {t} crystals paid",
 }  # fmt: skip
 STATS: Final = {"force": "force", "life": "life", "speed": "speed"}
 PUMP, PUMP_ONE = "{s}", "{n} {name}"
 AND = " and "
 TEMPORARY = "temporary "
 UNTIL: Final = {
-    "turn": " this turn", "keep": "", "aura": "", "turn_end.theirs": " until the end of its controller's next turn",
+    "turn": " this turn", "keep": "", "aura": "", "moment": "",
+    "turn_end.theirs": " until the end of its controller's next turn",
 }  # fmt: skip
 LATER: Final = {
     "turn_end": "at the end of this turn", "turn_start.own": "at the start of your next turn",
@@ -142,7 +161,9 @@ NODES: Final = {
     "sacrificing": "when {s} is being sacrificed", "sacrificed": "when {s} is sacrificed", "leaving": "when {s} leaves",
     "left": "when {s} has left", "buried": "when {s} goes to a graveyard", "discarding": "when {s} is being discarded",
     "discarded": "when {s} is discarded", "moved": "when {s} has moved", "consumed": "when {s} has spent force",
-    "picked_up": "when {s} is picked up",
+    "picked_up": "when {s} is picked up", "lost_force": "when {s} has lost force",
+    "lost_life": "when {s} has lost life", "produced": "when {s} gets a crystal",
+    "after_second": "when {s} has played the second card of the turn",
 }  # fmt: skip
 PLAYER: Final = {"own": "you", "ally": "an allied PM", "foe": "an enemy PM", "any": "a PM"}
 

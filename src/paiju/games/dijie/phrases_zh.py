@@ -8,7 +8,7 @@ NOUNS: Final = {
     "unit": "单位", "creature": "生物", "walker": "行者", "relic": "异宝", "formation": "阵法", "device": "阵法或异宝",
     "wonder": "奇珍", "supply": "物资", "codex": "秘典", "terrain": "地形", "spell": "法术", "zone": "战区",
     "card": "卡牌", "pm": "PM", "hand": "手牌", "column": "同列两个战区中的所有单位", "beast": "异兽",
-    "soul": "战魄", "spirit": "真灵", "crystal": "水晶",
+    "soul": "战魄", "spirit": "真灵", "crystal": "水晶", "entity": "实体",
 }  # fmt: skip
 LONG: Final = {"on": "位于此地形上的", "in": "笼罩范围内的", "fighting": "与此单位交战的", "notholder": "持有者以外的"}
 SHORT: Final = {
@@ -30,6 +30,7 @@ OPS: Final = {
     "destroy": ("消灭{t}",) * 2,
     "wreck": ("摧毁{t}",) * 2,
     "sacrifice": ("牺牲{t}",) * 2,
+    "toll": ("{t}牺牲一个其控制的{w}", "{t}各牺牲一个其控制的{w}"),
     "banish": ("放逐{t}",) * 2,
     "hide": ("将{t}背面朝上放逐",) * 2,
     "bounce": ("将{t}返回其所有者的手牌",) * 2,
@@ -63,6 +64,7 @@ OPS: Final = {
     "haul": ("将{t}移至距离最近的你的有效空战区",) * 2,
     "copy": ("复制{t}的属性",) * 2,
     "interrupt": ("打断{t}",) * 2,
+    "recast": ("复制{t}，并为其选择新目标",) * 2,
     "withdraw": ("{t}离开战场，正面朝上放入你的主宰区",) * 2,
     "mount": ("驾驭{t}：附着于此单位，移动用其速度，此单位先交战",) * 2,
     "guard": ("护卫{t}：附着其上，随其移动，先于其交战",) * 2,
@@ -76,6 +78,16 @@ OPS: Final = {
     "revive": ("从坟墓区派出此单位，随后可以移动一次",) * 2,
     "gather": ("掷骰，本回合力量增加结果的三分之一（向上取整）",) * 2,
     "hearten": ("掷骰，本回合生命增加结果的三分之一（向上取整）",) * 2,
+    "unveil": ("展示牌库顶的{n}张牌",) * 2,
+    "reap": ("展示牌库顶的{n}张牌并摸入手牌",) * 2,
+    "deal": ("{t}摸{n}张牌", "{t}各摸{n}张牌"),
+    "fetch": ("摸{t}",) * 2,
+    "shuffle": ("将{t}洗入牌库",) * 2,
+    "ban": ("{t}{u}不能{w}",) * 2,
+    "transfer": ("将{t}的临时加值转移给{b}",) * 2,
+    "replica": ("召唤{t}的一个复制品",) * 2,
+    "uproot": ("放逐{t}，连同贴附实体",) * 2,
+    "brand": ("{t}{u}获得【{w}】标签",) * 2,
     "peek": ("你可以查看对手背面朝上的战场卡牌",) * 2,
     "resonance": ("你的掷骰结果+{n}",) * 2,
     "cheaper": ("你使用{w}牌时少支付{n}枚水晶",) * 2,
@@ -85,6 +97,9 @@ OPS: Final = {
     "prevent": ("{t}不会受到{w}伤害",) * 2,
 }
 FORBIDDEN: Final = {"activate": "启动能力", "move": "移动", "attack": "宣攻", "block": "阻挡", "trigger": "触发能力"}
+BANNED: Final = {
+    "use": "使用卡牌", "delay": "声明延时", "draw": "摸牌", "discard": "弃牌", "flip": "翻地", "roll": "掷骰",
+}  # fmt: skip
 DAMAGE: Final = {"spell": "法术", "ability": "能力", "fight": "交战", "direct": "直接"}
 INSTEAD: Final = {"destroyed": "{t}将被消灭时，改为{steps}", "draw": "你将摸牌时，可以改为{steps}"}
 MAY, IF, SUCCESS = "你可以{steps}", "如果{condition}，{steps}", "成功后，{steps}"
@@ -92,12 +107,14 @@ ONE, CHOOSE = "从中选一项——{steps}", "选择{t}"
 OR = "；或"
 CONDITIONS: Final = {"<=": "{a}不大于{b}", ">=": "{a}不小于{b}"}
 VALUES: Final = {"x": "X", "X": "X", "roll": "掷骰结果", "n": "该数", "poison": "其中毒数"}
-STAT_OF: Final = {"force": "等同于{t}力量的", "life": "等同于{t}生命的", "plus": "等同于{t}+1/+1数量的"}
+STAT_OF: Final = {"force": "等同于{t}力量的", "life": "等同于{t}生命的", "plus": "等同于{t}+1/+1数量的",
+    "paid": "支付的{t}水晶数",
+}  # fmt: skip
 STATS: Final = {"force": "力量", "life": "生命", "speed": "速度"}
 PUMP, PUMP_ONE = "获得{s}", "{name}{n}"
 AND = "，并"
 TEMPORARY = "临时"
-UNTIL: Final = {"turn": "本回合", "keep": "", "aura": "", "turn_end.theirs": "直到其控制者的下个回合结束"}
+UNTIL: Final = {"turn": "本回合", "keep": "", "aura": "", "moment": "", "turn_end.theirs": "直到其控制者的下个回合结束"}
 LATER: Final = {
     "turn_end": "本回合的【回合结束时】", "turn_start.own": "你的下个【回合开始时】",
     "turn_end.own": "你的下个【回合结束时】",
@@ -118,7 +135,8 @@ NODES: Final = {
     "damaged": "造成伤害后", "hurt": "受到伤害时", "destroying": "被消灭时", "destroyed": "被消灭后",
     "sacrificing": "被牺牲时", "sacrificed": "被牺牲后", "leaving": "离场时", "left": "离场后", "buried": "进入坟墓时",
     "discarding": "被弃置时", "discarded": "被弃置后", "moved": "移动后",
-    "consumed": "消耗力量后", "picked_up": "被拾取后",
+    "consumed": "消耗力量后", "picked_up": "被拾取后", "lost_force": "失去力量后", "lost_life": "失去生命后",
+    "produced": "获得水晶后", "after_second": "打出本回合的第二张卡牌后",
 }  # fmt: skip
 PLAYER: Final = {"own": "你", "ally": "友方PM", "foe": "敌方PM", "any": "任何PM"}
 

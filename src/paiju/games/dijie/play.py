@@ -7,6 +7,7 @@ from paiju.games.dijie import harm, zones
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.crystals import Cost, spelled
 from paiju.games.dijie.index import index
+from paiju.games.dijie.props import banned, forbidden, is_unit
 from paiju.games.dijie.stack import Cause, ability_of, fire, put_on, resolve, told, window
 from paiju.games.dijie.state import Curse, Dijie, Effect, Held, Obj
 from paiju.games.dijie.use import ECHO, Plan, can_hold, may_act, pile, plan_act, plan_card, plan_dispel, spend
@@ -137,7 +138,9 @@ def use(s: Dijie, ctx: Context, plan: Plan, flip: bool = False) -> Procedure:
     s.pms[seat].played += 1
     effect = None
     if plan.as_type == "spell":
-        effect = Effect(s.fresh(), seat, code, plan.place, 0, plan.bound, plan.x, token.id, plan.extra)
+        effect = Effect(
+            s.fresh(), seat, code, plan.place, 0, plan.bound, plan.x, token.id, plan.extra, paid=plan.colours
+        )
         s.stack = (*s.stack, effect)
     if s.winners:
         return
@@ -199,8 +202,9 @@ def interrupt(s: Dijie, ctx: Context, card: int) -> None:
     if effect is None:
         return
     s.stack = tuple(other for other in s.stack if other.id != effect.id)
-    s.spells = tuple(held for held in s.spells if held.id != card)
-    put(s, ctx, effect.code, effect.seat, GRAVE)
+    if any(held.id == card for held in s.spells):  # a copy has no card
+        s.spells = tuple(held for held in s.spells if held.id != card)
+        put(s, ctx, effect.code, effect.seat, GRAVE)
     ctx.lean or ctx.emit("interrupted", {"card": effect.code, "seat": effect.seat}, "D2-6.6-5")
 
 
@@ -347,7 +351,7 @@ def activate(s: Dijie, ctx: Context, plan: Plan) -> Procedure:
     if ability.has("prepare"):
         _prepare(s, ctx, seat, source)
         return
-    effect = Effect(s.fresh(), seat, plan.code, plan.place, source, plan.bound, plan.x)
+    effect = Effect(s.fresh(), seat, plan.code, plan.place, source, plan.bound, plan.x, paid=plan.colours)
     if ability.kind == "consume" and obj is not None:
         effect = effect._replace(source=0)  # a card that is used up does not stop what it does (D2-8.10-11)
         yield from _use_up(s, ctx, obj, plan.x)
@@ -359,7 +363,12 @@ def activate(s: Dijie, ctx: Context, plan: Plan) -> Procedure:
     s.stack = (*s.stack, effect)
     yield window(s, ctx, "activating", seat, Cause(source, seat, code=plan.code))
     if s.stack and s.stack[-1].id == effect.id and not s.winners:
-        yield resolve(s, ctx)
+        obj = s.objs.get(source)
+        if obj is not None and is_unit(s, obj) and forbidden(s, obj, "activate"):
+            s.stack = s.stack[:-1]
+            ctx.lean or ctx.emit("forbidden", told(s, effect), "D2-6.9-1")
+        else:
+            yield resolve(s, ctx)
 
 
 def _use_up(s: Dijie, ctx: Context, supply: Obj, n: int) -> Procedure:
@@ -397,7 +406,7 @@ def _prepare(s: Dijie, ctx: Context, seat: int, source: int) -> None:
 
 def flippable(s: Dijie, seat: int, main: bool) -> int | None:
     """The delayed spell that a seat may turn up now, if it has one (D2-8.7-15, D2-8.7-19)."""
-    for n in s.pms[seat].lord:
+    for n in () if banned(s, seat, "use") else s.pms[seat].lord:
         if s.objs[n].down:
             card = s.rules.cards[s.objs[n].code]
             return None if card.main_phase_only and not main else n

@@ -6,7 +6,7 @@ leaves out has the value that goes without saying: `{"pms": [{"hand": ["R11"]}, 
 "controller": 0, "zone": "1:2/3"}]}` is a position. Terrain that is not told is face up and plain.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import NoneType, UnionType
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
@@ -90,13 +90,13 @@ def _dump_thing(obj: Obj) -> dict[str, Any]:
 # --- in ---
 
 
-def load(position: Mapping[str, Any], options: Mapping[str, Any]) -> Dijie:
-    """The state of a position. Raises BadStart that names the field at fault."""
+def load(position: Mapping[str, Any], rules_for: Callable[[int], Rules]) -> Dijie:
+    """The state of a position; `rules_for`: the rules of so many seats. Raises BadStart that names the field."""
     given = _object(position, "", _FIELDS)
     seats = len(_list(given.get("pms", [{}, {}]), "pms"))
     if seats not in (2, 4, 6):
         raise bad("pms", msg("position.seats", n="2, 4, 6", found=seats))
-    rules = Rules.of(options, seats)
+    rules = rules_for(seats)
     zones = seats * g.SIZE
     stage = _one_of(given, "", "stage", "main", STAGES)
     s = Dijie(

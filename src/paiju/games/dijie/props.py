@@ -75,6 +75,18 @@ def forbidden(s: Dijie, u: Obj, what: str) -> bool:
     return what in sheet(s, u).bans
 
 
+def banned(s: Dijie, seat: int, what: str) -> bool:
+    """Whether an effect forbids a PM to do something: use, delay, draw, discard, flip, roll (D2-9.13-4)."""
+    return any(mod.what == "ban" and mod.word == what for mod in s.pms[seat].mods)
+
+
+def tagged(s: Dijie, u: Obj, tag: str) -> bool:
+    """Whether it has a tag: printed, of a copy what it is and what it copies (D2-7.6-6), or given to it (D2-3.6-4)."""
+    if tag in s.card(u).tags or tag in s.rules.cards[u.code].tags:
+        return True
+    return any(mod.what == "tag" and mod.word == tag for mod in u.mods)
+
+
 def harmless(u: Obj) -> bool:
     """Whether a status keeps it from dealing damage in a fight; then it consumes no force either."""
     return any(mod.word in _HARMLESS for mod in u.mods)

@@ -1,15 +1,17 @@
 """What a table agrees on: mode, decks, numbers and switches, and what follows from them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
-from paiju.games.dijie.cards import CARDS, Card
+from paiju.games.dijie.cards import Card, catalogue
+from paiju.games.dijie.crystals import TRUE
 from paiju.games.dijie.decks import DECKS, combined, find_deck, mixing_problems, problems
 from paiju.games.dijie.decks import MIWU as MIST
 from paiju.games.dijie.geometry import Geometry, geometry
 from paiju.games.dijie.keywords import KEYWORDS
+from paiju.games.dijie.tree import PARTED, Node, Op
 from paiju.kernel import BadStart, Option
 from paiju.show.text import msg
 
@@ -34,6 +36,7 @@ OPTIONS: Final = (
     Option("facing", "mirrored", ("mirrored", "straight"), clause="D2-9.10-6"),
     Option("defence", "one", ("one", "each"), clause="D2-10.12-2"),
     Option("turn_limit", 0, lo=0, hi=999),
+    FreeText("numbers", "", ("",), clause="D2-3.8-1"),
 )
 
 
@@ -51,6 +54,7 @@ class Rules:
     facing: str
     defence: str
     turn_limit: int
+    numbers: str = ""
 
     @staticmethod
     def of(options: Mapping[str, Any], seats: int) -> "Rules":
@@ -70,12 +74,39 @@ class Rules:
 
     @cached_property
     def cards(self) -> Mapping[str, Card]:
-        return CARDS
+        """The card set, with this table's numbers."""
+        return catalogue(self.numbers)
+
+    @property
+    def asks_all(self) -> bool:
+        """Whether everybody is asked for a response at every timing, even with nothing to respond with: for judges."""
+        return False
 
     @cached_property
     def pool(self) -> dict[str, int]:
         """The cards of all decks together, with how many copies."""
         return combined([name for name in (self.deck, self.second, self.third) if name != "none"], self)
+
+    @cached_property
+    def level(self) -> int:
+        """How hard the table is, of ten: by how many colours there are in 战争迷雾, 血战 is easy (D2-11.9-1)."""
+        if self.mode == XUEZHAN:
+            return 1
+        colours = 0
+        for code in self.pool:
+            colours |= self.cards[code].colours & TRUE
+        return (1, 1, 2, 4)[min(3, colours.bit_count())]
+
+    @cached_property
+    def tokens(self) -> tuple[str, ...]:
+        """What the token zone of this table holds: every token that its cards can make, and 紫水晶 (D1-1.2-4)."""
+        found, left = {"D01"}, list(self.pool)
+        while left:
+            made = {name for ability in self.cards[left.pop()].abilities for name in made_by(ability.steps)}
+            new = {code for code, card in self.cards.items() if card.token and {code, card.zh} & made} - found
+            found |= new
+            left += new
+        return tuple(sorted(found))
 
     @cached_property
     def moments(self) -> frozenset[str]:
@@ -98,15 +129,41 @@ class Rules:
         return {moment: frozenset(codes) for moment, codes in found.items()}
 
     @cached_property
+    def passing(self) -> frozenset[str]:
+        """The moments of which something lasts as long as they do (D2-6.14-13)."""
+        found = (ability for card in self.cards.values() for ability in card.abilities if ability.moment)
+        return frozenset(ability.moment for ability in found if "moment" in _words(ability.steps))
+
+    @cached_property
     def lurking(self) -> frozenset[str]:
         """The moments for which something in a hand or a graveyard may wait."""
         abilities = [ability for card in self.cards.values() for ability in card.abilities]
         abilities += [KEYWORDS[word] for card in self.cards.values() for word in card.words if word in KEYWORDS]
-        return frozenset(a.moment for a in abilities if a.moment and (a.has("gift") or a.has("bones")))
+        elsewhere = (a for a in abilities if a.has("gift") or a.has("bones") or (a.moment in PARTED and a.whose))
+        return frozenset(a.moment for a in elsewhere if a.moment)
+
+
+def _words(steps: tuple[Node, ...]) -> set[object]:
+    """All arguments of operations, inner ones too."""
+    ops = [op for op in steps if isinstance(op, Op)]
+    return {arg for op in ops for arg in op.args}.union(*(_words(op.steps) for op in ops))
+
+
+def made_by(steps: tuple[Node, ...]) -> Iterator[str]:
+    """The cards that steps send out or summon, by code or Chinese name."""
+    for node in steps:
+        if isinstance(node, Op):
+            if node.name in ("deploy", "summon"):
+                yield node.args[0]
+            yield from made_by(node.steps)
 
 
 def check_options(options: Mapping[str, Any]) -> None:
     """What the schema alone cannot check: decks, each and together. Raises BadStart with the first reason."""
+    try:
+        catalogue(options["numbers"])
+    except ValueError as error:
+        raise BadStart(msg("start.numbers", change=str(error)), "D2-3.8-1") from error
     names = [name for name in ("deck", "second", "third") if options[name] != "none"]
     for name in names:
         deck = find_deck(options[name])

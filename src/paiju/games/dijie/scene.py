@@ -29,7 +29,7 @@ def scene(view: dict[str, Any]) -> Scene:
         "phases": _phases(view),
         "seats": [_plate(view, seat) for seat in range(len(view["pms"]))],
         "zones": _zones(view),
-        "marks": [_curse(view, curse) for curse in view["curses"]],
+        "marks": [_mode(view), *(_curse(view, curse) for curse in view["curses"])],
     }
 
 
@@ -39,6 +39,12 @@ def _title(view: dict[str, Any]) -> Message:
     if view["phase"] == "opening":
         return msg("scene.opening")
     return msg("scene.title", turn=view["turn"], seat=view["authority"], phase=f"phase.{view['phase']}")
+
+
+def _mode(view: dict[str, Any]) -> Mark:
+    """The mode and how hard it is."""
+    text = msg("mark.mode", mode=f"option.mode.{view['mode']}", n=view["level"])
+    return {"text": text, "hint": msg("mark.mode.hint"), "clause": "D2-11.9-1"}
 
 
 def _phases(view: dict[str, Any]) -> list[Phase]:
@@ -135,6 +141,8 @@ def _zones(view: dict[str, Any]) -> list[Zone]:
     if stack:
         zones.append(_zone("stack", None, "row", len(stack), stack))
     zones.append(_zone("library", None, "pile", view["library"], []))
+    tokens: list[Card] = [{"ref": f"token:{code}", "code": code, "back": "dijie"} for code in view["tokens"]]
+    zones.append(_zone("tokens", None, "row", len(tokens), tokens))
     if view["top"]:
         top: list[Card] = [{"ref": f"top:{i}", "code": code, "back": "dijie"} for i, code in enumerate(view["top"])]
         zones.append(_zone("top", None, "row", len(top), top))

@@ -1,17 +1,19 @@
 """How dijie shows itself on a generic table: words, faces, questions."""
 
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import combinations
 from typing import Any
 
 from paiju.games.dijie.cards import CARDS, Card
-from paiju.games.dijie.crystals import LETTERS, letters
-from paiju.games.dijie.glossary import ABILITY_TAGS, POWERS, TYPES, WORDS
+from paiju.games.dijie.crystals import LETTERS, letters, read_cost, spelled
+from paiju.games.dijie.glossary import ABILITY_TAGS, POWERS, TAGS, TYPES, WORDS
 from paiju.games.dijie.keywords import KEYWORDS
 from paiju.games.dijie.scene import card_ref, scene, zone_ref
 from paiju.games.dijie.texts_en import EN
 from paiju.games.dijie.texts_zh import ZH
 from paiju.games.dijie.wording import (
+    SPEECH,
     ability_text,
     card_text,
     colour_name,
@@ -65,13 +67,16 @@ PLAIN = (
 
 
 class DijieShow(Show):
-    """Refs: a card or thing `card:12`, a place of a battlefield `zone:2:1/3`."""
+    """Refs: a card or thing `card:12`, a place of a battlefield `zone:2:1/3`. `more`: cards beside the card set."""
+
+    def __init__(self, more: Sequence[Card] = ()) -> None:
+        self.more = more
 
     def texts(self, lang: str) -> dict[str, str]:
-        return dict(_texts(lang))
+        return {**_texts(lang), **_card_texts(self.more, lang)}
 
     def faces(self) -> dict[str, Face]:
-        return {card.code: _face(card) for card in CARDS.values()}
+        return {card.code: _face(card) for card in (*CARDS.values(), *self.more)}
 
     def scene(self, view: dict[str, Any]) -> Scene:
         return scene(view)
@@ -112,6 +117,8 @@ def _named(name: str, rest: str) -> Label:
     if ":" in rest:
         n, _, where = rest.partition(":")
         return {"text": msg(f"label.{where}", card=name), "hint": msg(f"card.{name}.text"), "ref": f"top:{n}.{where}"}
+    if rest[-1].isalpha():
+        return {"text": msg("label.gem.as", kind=f"crystal.{name}", colour=f"crystal.{rest[-1]}")}
     return {"text": msg("label.gem", kind=f"crystal.{name}")}
 
 
@@ -122,6 +129,8 @@ def _way(kind: str, args: dict[str, Any], prefix: tuple[Any, ...], value: str) -
         return {"text": msg("label.auto")}
     if value in TYPES:
         return {"text": msg(f"kind.{value}")}
+    if value.startswith("cost="):
+        return {"text": spelled(read_cost(value[5:]))}
     number = value.lstrip("abcdefghijklmnopqrstuvwxyz")
     match value[: len(value) - len(number)]:
         case "a":
@@ -129,8 +138,6 @@ def _way(kind: str, args: dict[str, Any], prefix: tuple[Any, ...], value: str) -
             return {"text": msg("label.act", ability=text), "hint": msg(f"{text}.text")}
         case "o":
             return {"text": msg(f"one.{code}.{number}")}
-        case "cost":
-            return {"text": msg(f"cost.{code}.{number}")}
     if prefix[1:2] == ("use",) or prefix[1:2] == ("flip",):
         return {"text": msg("label.times", n=int(number))}
     return {"text": msg("label.x", n=int(number))}
@@ -201,19 +208,8 @@ def _face(card: Card) -> Face:
 def _texts(lang: str) -> dict[str, str]:
     """All sentences: the catalogue, and what is made from the cards."""
     found = {**(common.ZH if lang == "zh" else common.EN), **(ZH if lang == "zh" else EN)}
+    found |= _card_texts(CARDS.values(), lang)
     second = lang != "zh"
-    for card in CARDS.values():
-        found[f"card.{card.code}"] = getattr(card, lang)
-        found[f"card.{card.code}.text"] = _with_cost(card, lang)
-        found[f"card.{card.code}.flavour"] = card.flavour[second]
-        for i, ability in enumerate(card.abilities):
-            name = ability.en if second else ability.zh
-            found[f"ability.{card.code}.{i}"] = name or deed_text(card, i, lang) or getattr(card, lang)
-            found[f"ability.{card.code}.{i}.text"] = ability_text(card, i, lang)
-            for n, text in enumerate(one_texts(card, i, lang)):
-                found[f"one.{card.code}.{n + 1}"] = text
-        for i, cost in enumerate(card.costs):
-            found[f"cost.{card.code}.{i + 1}"] = cost_text(cost, lang) or ("free" if second else "零费用")
     for name, term in WORDS.items():
         found[f"word.{name}"] = term.en if second else term.zh
         found[f"word.{name}.text"] = reminder_of(name, lang)
@@ -227,8 +223,31 @@ def _texts(lang: str) -> dict[str, str]:
         found[f"tag.{tag}"] = names[second]
     for pair in (*LETTERS, *("".join(two) for two in combinations(LETTERS, 2))):
         found[f"crystal.{pair}"] = colour_name(pair, lang)
+    for what, told in SPEECH[lang].BANNED.items():
+        found[f"ban.{what}"] = told
+    for tag, english in TAGS.items():
+        found[f"trait.{tag}"] = english if second else tag
     for power, english in POWERS.items():
         found[f"power.{power}"] = f"{english} power" if second else f"{power}权能"
+    return found
+
+
+def _card_texts(cards: Iterable[Card], lang: str) -> dict[str, str]:
+    """What is made from cards: their names, texts, abilities and costs."""
+    found: dict[str, str] = {}
+    second = lang != "zh"
+    for card in cards:
+        found[f"card.{card.code}"] = getattr(card, lang)
+        found[f"card.{card.code}.text"] = _with_cost(card, lang)
+        found[f"card.{card.code}.flavour"] = card.flavour[second]
+        for i, ability in enumerate(card.abilities):
+            name = ability.en if second else ability.zh
+            found[f"ability.{card.code}.{i}"] = name or deed_text(card, i, lang) or getattr(card, lang)
+            found[f"ability.{card.code}.{i}.text"] = ability_text(card, i, lang)
+            for n, text in enumerate(one_texts(card, i, lang)):
+                found[f"one.{card.code}.{n + 1}"] = text
+        for i, cost in enumerate(card.costs):
+            found[f"cost.{card.code}.{i + 1}"] = cost_text(cost, lang) or ("free" if second else "零费用")
     return found
 
 

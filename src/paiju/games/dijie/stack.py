@@ -15,10 +15,12 @@ from paiju.games.dijie.index import index
 from paiju.games.dijie.keywords import KEYWORDS, PM_POISON
 from paiju.games.dijie.props import forbidden, has, number
 from paiju.games.dijie.state import NOBODY, Dijie, Effect, Held, Obj
-from paiju.games.dijie.tree import Ability
+from paiju.games.dijie.tree import DYNAMIC, FIXED, PARTED, SELF, Ability
 from paiju.kernel import Ask, Context, Procedure
 
 PASS = "pass"
+# Moments that last: as long as the attack, the fight, or the timing with its responses; the others are over at once.
+LASTING = frozenset((*FIXED, *DYNAMIC, "attacking", "defending", "attacked", "fighting", "fought"))
 SET_OFF = 100  # what the places of ⚡ that were set off this turn begin with, among those of ▶ that were activated
 LAG = "lag"  # marks an effect on the stack as a lagging one; its `extra` is then where its steps stand
 
@@ -50,6 +52,8 @@ def fire(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
     if not found:
         return
     yield from put_on(s, ctx, found)
+    if moment in s.rules.passing and moment not in LASTING:
+        _pass_by(s, found[0].id, moment)
 
 
 def fire_once(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
@@ -218,14 +222,17 @@ def _of_thing(s: Dijie, obj: Obj, seat: int, moment: str, cause: Cause) -> Itera
 
 
 def _of_cards(s: Dijie, seat: int, moment: str, cause: Cause) -> Iterator[Effect]:
-    """What waits in hands and graveyards: 【天赐】 anywhere, 【灵骨】 in a graveyard, 永生."""
+    """What waits in hands, graveyards and exile: 【天赐】 anywhere, 【灵骨】 in a graveyard, 永生; and what a card that has
+    just come there says of itself (D2-10.9-3).
+    """
     pm = s.pms[seat]
-    for pile, tags in ((pm.hand, ("gift",)), (pm.grave, ("gift", "bones"))):
+    for pile, tags in ((pm.hand, ("gift",)), (pm.grave, ("gift", "bones")), (pm.exile, ("gift",))):
         for held in pile:
             card = s.rules.cards[held.code]
             for place in card.whens.get(moment, ()):
                 ability = card.abilities[place]
-                if any(ability.has(tag) for tag in tags) and of_event(
+                own = moment in PARTED and held.id == cause.subject and _of_itself(ability)
+                if (own or any(ability.has(tag) for tag in tags)) and of_event(
                     s, ability.whose, seat, held.id, cause.subject, cause.seat, cause.code
                 ):
                     yield _effect(s, seat, held.code, place, held.id, cause)
@@ -235,6 +242,10 @@ def _of_cards(s: Dijie, seat: int, moment: str, cause: Cause) -> Iterator[Effect
                         whose = KEYWORDS[word].whose
                         if of_event(s, whose, seat, held.id, cause.subject, cause.seat, cause.code):
                             yield _effect(s, seat, f"@{word}", 0, held.id, cause, card.words[word])
+
+
+def _of_itself(ability: Ability) -> bool:
+    return ability.whose is not None and ability.whose.what == SELF
 
 
 def _can_return(s: Dijie, seat: int, held: Held) -> bool:
@@ -269,6 +280,7 @@ def window(s: Dijie, ctx: Context, timing: str, seat: int, cause: Cause) -> Proc
     """A timing: what waits for it, then the responses, from the seat after `seat` to `seat` itself (D2-6.2-1)."""
     from paiju.games.dijie import perform
 
+    since = s.next_id
     yield fire(s, ctx, timing, cause)
     for who in s.order((seat + 1) % s.seats):
         if s.winners:
@@ -277,6 +289,14 @@ def window(s: Dijie, ctx: Context, timing: str, seat: int, cause: Cause) -> Proc
             answer = yield Ask(who, "respond", {"timing": timing, "seat": seat}, "D2-6.2-1")
             if answer != PASS:
                 yield perform.respond(s, ctx, who, answer)
+    _pass_by(s, since, timing)
+
+
+def _pass_by(s: Dijie, since: int, moment: str) -> None:
+    from paiju.games.dijie.zones import pass_by  # zones set off moments: a circle
+
+    if s.rules.passing:
+        pass_by(s, since, moment)
 
 
 def may_be_asked(s: Dijie, seat: int) -> bool:
@@ -285,7 +305,7 @@ def may_be_asked(s: Dijie, seat: int) -> bool:
     """
     from paiju.games.dijie import perform
 
-    if any(s.objs[n].down for n in s.pms[seat].lord):
+    if s.rules.asks_all or any(s.objs[n].down for n in s.pms[seat].lord):
         return True
     return any(True for _ in perform.public_responses(s, seat))
 

@@ -162,6 +162,7 @@ class Effect(NamedTuple):
     card: int = 0
     extra: int = 0
     word: str = ""
+    paid: str = ""  # what the crystals that paid for it counted as
 
 
 class Lag(NamedTuple):

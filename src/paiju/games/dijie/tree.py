@@ -9,7 +9,8 @@ its arguments; an argument in parentheses is again steps.
     cast: target t foe.unit; damage 3 t
 
 `target NAME FILTER LOW-HIGH` is chosen when the card or ability is announced, `pick NAME FILTER LOW-HIGH` when its turn
-comes, `each NAME FILTER` takes all there are then (D2-2.4-7, D2-9.13-3). An operation's signature says what its
+comes, `each NAME FILTER` takes all there are then, `first NAME FILTER N` the first N in physical order (D2-2.4-7,
+D2-9.13-3, D2-9.5-2). An operation's signature says what its
 arguments are; the wording and what it does stand under the same name in `wording` and in `perform`.
 """
 
@@ -21,6 +22,7 @@ from typing import Any, Final
 
 from paiju.games.dijie.crystals import FREE, Cost, read_cost
 from paiju.games.dijie.glossary import ABILITY_TAGS, SUPER, TYPES, WORDS
+from paiju.tcg.notation import read_steps
 
 SELF, HOLDER, YOU, OPPONENT, IT = "self", "holder", "you", "opponent", "it"
 
@@ -31,8 +33,9 @@ NODES: Final = (
     "entering", "entered", "flipped", "shown", "drawn", "played", "played_second", "resolved", "gained_force",
     "gained_life", "healed", "attacking", "defending", "fighting", "fought", "attacked", "damaging", "damaged", "hurt",
     "destroying", "destroyed", "sacrificing", "sacrificed", "leaving", "left", "buried", "discarding", "discarded",
-    "moved", "consumed", "picked_up",
+    "moved", "consumed", "picked_up", "lost_force", "lost_life", "produced", "after_second",
 )  # fmt: skip
+PARTED: Final = ("left", "buried", "discarded")  # what happens to a card when it has come to another place already
 MOMENTS: Final = frozenset((*FIXED, *DYNAMIC, *NODES))
 
 # What each operation takes: n number, who reference, word keyword or status (with its number), until how long, stats
@@ -44,6 +47,7 @@ SIGNATURES: Mapping[str, str] = MappingProxyType(
         "destroy": "who",
         "wreck": "who",
         "sacrifice": "who",
+        "toll": "who filter",
         "banish": "who",
         "hide": "who",
         "bounce": "who",
@@ -76,6 +80,7 @@ SIGNATURES: Mapping[str, str] = MappingProxyType(
         "haul": "who",
         "copy": "who",
         "interrupt": "who",
+        "recast": "who",
         "withdraw": "who",
         "mount": "who",
         "guard": "who",
@@ -103,10 +108,19 @@ SIGNATURES: Mapping[str, str] = MappingProxyType(
         "revive": "who",
         "gather": "",
         "hearten": "",
+        "unveil": "n",
+        "reap": "n",
+        "deal": "n who",
+        "fetch": "who",
+        "shuffle": "who",
+        "ban": "text who until",
+        "transfer": "who who",
+        "replica": "who",
+        "uproot": "who",
+        "brand": "text who until",
     }
 )
 
-_TOKEN = re.compile(r"[();]|[^\s();]+")
 _TAIL = r"(?: \[(?P<tags>[^\]]+)\])?(?: \{(?P<cost>[^}]+)\})?:(?: (?P<steps>.*))?"
 _NAME = r"(?P<zh>[^\s/,\[{]+) / (?P<en>[^,\[{:]+?)"
 _WHEN = re.compile(rf"(?P<kind>when)(?: {_NAME},)? (?P<moment>[a-z_]+)(?: (?P<whose>[^\s\[{{]+?))?{_TAIL}")
@@ -116,9 +130,9 @@ _HEAD = re.compile(rf"(?P<kind>act|always|cast|boost|overload|dispel|consume)(?:
 @dataclass(frozen=True, slots=True)
 class Filter:
     """Which things may be meant. `side`: own (you control it), ally (you or a teammate), foe, any. `what`: unit,
-    creature, walker, relic, formation, device (a relic or a formation), wonder, supply, terrain, spell (being
-    resolved), card (in a graveyard), pm, column (two enemy zones), hand (a card in your hand), self, or a base type.
-    `more` narrows it down.
+    creature, walker, relic, formation, device (a relic or a formation), wonder, supply, terrain, entity (whatever lies
+    on a battlefield, or a PM), spell (being resolved), card (in a graveyard), pm, column (two enemy zones), hand (a
+    card in your hand), self, or a base type. `more` narrows it down.
     """
 
     side: str
@@ -132,7 +146,7 @@ class Filter:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Things bound to a name: `how` target, pick or each; `low` to `high` of them."""
+    """Things bound to a name: `how` target, pick, each or first; `low` to `high` of them."""
 
     how: str
     name: str
@@ -193,10 +207,7 @@ def read_ability(line: str) -> Ability:
     kind, moment, whose_ = given["kind"], given.get("moment") or "", given.get("whose")
     if moment and moment not in MOMENTS:
         raise ValueError(f"no such moment: {moment}")
-    tokens = _TOKEN.findall(match["steps"] or "")
-    steps = _steps(tokens) if tokens else ()
-    if tokens:
-        raise ValueError(f"unexpected {tokens[0]} in: {line}")
+    steps = read_steps(match["steps"], _node) if match["steps"] else ()
     whose = read_filter(whose_) if whose_ else None
     return Ability(
         kind, steps, match["zh"] or "", (match["en"] or "").strip(), _tags(match["tags"] or ""),
@@ -215,27 +226,6 @@ def _tags(text: str) -> Mapping[str, int]:
     return MappingProxyType(found)
 
 
-def _steps(tokens: list[str]) -> tuple[Node, ...]:
-    """Steps up to the end or a closing parenthesis, which stays. Takes the tokens it reads from the list."""
-    steps: list[Node] = []
-    while True:
-        words: list[str] = []
-        inner: tuple[Node, ...] = ()
-        while tokens and tokens[0] not in (";", ")"):
-            token = tokens.pop(0)
-            if token == "(":
-                inner = _steps(tokens)
-                if not tokens:
-                    raise ValueError("a parenthesis is not closed")
-                tokens.pop(0)
-            else:
-                words.append(token)
-        steps.append(_node(words, inner))
-        if not tokens or tokens[0] == ")":
-            return tuple(steps)
-        tokens.pop(0)
-
-
 def _node(words: list[str], inner: tuple[Node, ...]) -> Node:
     match words:
         case ["target" | "pick" as how, name, where]:
@@ -245,6 +235,8 @@ def _node(words: list[str], inner: tuple[Node, ...]) -> Node:
             return Choose(how, name, read_filter(where), low, high)
         case ["each", name, where]:
             return Choose("each", name, read_filter(where))
+        case ["first", name, where, n]:
+            return Choose("first", name, read_filter(where), int(n), int(n))
         case [op, *given] if op in SIGNATURES:
             kinds = [kind for kind in SIGNATURES[op].split() if kind != "steps"]
             if len(given) != len(kinds) or bool(inner) != ("steps" in SIGNATURES[op]):
@@ -278,10 +270,10 @@ def read_word(text: str) -> Word:
 
 _SIDES = frozenset("own ally foe any".split())
 _WHAT = frozenset(
-    "unit creature walker relic formation device wonder supply codex terrain spell card pm column hand self".split()
+    "unit creature walker relic formation device wonder supply codex terrain entity spell card pm hand column".split()
 )
 _MORE = frozenset(
-    "other adjacent nearest ahead front back undead on in holder notholder fighting token mono dual multi".split()
+    "other adjacent nearest ahead front back undead on in holder notholder fighting token mono dual multi unit".split()
 )
 
 
@@ -295,7 +287,7 @@ def read_filter(text: str) -> Filter:
     if text in _SIDES:
         return Filter(text, "")
     side, what, *more = text.split(".")
-    if side not in _SIDES or (what not in _WHAT and what not in TYPES):
+    if side not in _SIDES or (what != SELF and what not in _WHAT and what not in TYPES):
         raise ValueError(f"no such target: {text}")
     for word in more:
         if word not in _MORE and not re.fullmatch(_NARROWER, word):

@@ -4,6 +4,7 @@ from paiju.games.dijie import answers, battle, harm, ops_cards, zones
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.find import path_of
+from paiju.games.dijie.props import banned
 from paiju.games.dijie.stack import Cause, fire, window
 from paiju.games.dijie.state import NOBODY, Dijie, Obj
 from paiju.kernel import Ask, Context, Procedure
@@ -40,7 +41,7 @@ def begin(s: Dijie, ctx: Context) -> Procedure:
         return
     yield from ops_cards.draw(s, ctx, seat, 1)
     hidden = [z for z in s.rules.geometry.own[seat] if s.ground[z]]
-    if hidden and not s.winners:
+    if hidden and not s.winners and not banned(s, seat, "flip"):
         z = hidden[0]
         if len(hidden) > 1:
             answer = yield Ask(seat, "flip", None, "D1-3.2-4")
@@ -64,7 +65,9 @@ def reveal(s: Dijie, ctx: Context, seat: int, z: int) -> Procedure:
 
 
 def timing(s: Dijie, ctx: Context, name: str) -> Procedure:
-    """One of the six fixed timings; its source is the authority (D2-6.1-4)."""
+    """One of the six fixed timings; its source is the authority (D2-6.1-4). None comes once somebody has won."""
+    if s.winners:
+        return
     ctx.lean or ctx.emit("timing", {"timing": name, "name": f"timing.{name}", "seat": s.authority}, "D2-6.1-2")
     yield window(s, ctx, name, s.authority, Cause(0, s.authority))
 

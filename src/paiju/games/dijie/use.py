@@ -11,10 +11,20 @@ from typing import NamedTuple
 
 from paiju.games.dijie import find
 from paiju.games.dijie import geometry as g
-from paiju.games.dijie.crystals import FREE, PURPLE, Cost, completes, exactly, payable
+from paiju.games.dijie.crystals import (
+    COLOURS,
+    FREE,
+    PURPLE,
+    Cost,
+    completes,
+    exactly,
+    letters,
+    payable,
+    roles,
+)
 from paiju.games.dijie.find import candidates, seat_of
 from paiju.games.dijie.glossary import UNITS
-from paiju.games.dijie.props import forbidden, has
+from paiju.games.dijie.props import banned, forbidden, has
 from paiju.games.dijie.stack import SET_OFF
 from paiju.games.dijie.state import Dijie, Gem, Held, Obj
 from paiju.games.dijie.still import kept
@@ -43,6 +53,7 @@ class Plan(NamedTuple):
     bound: tuple[tuple[str, tuple[int, ...]], ...] = ()
     cells: tuple[int, ...] = ()
     paid: tuple[int, ...] = ()  # crystals by number among those the seat has
+    colours: str = ""  # what they count as in this payment (D2-5.2-6)
     next: Choices | None = None
 
 
@@ -126,38 +137,45 @@ def spend(s: Dijie, seat: int, cost: Cost, numbers: tuple[int, ...]) -> None:
 
 def _paying(
     s: Dijie, seat: int, cost: Cost, path: tuple[Step, ...], probe: bool = False
-) -> tuple[tuple[int, ...], Choices | None, int]:
-    """How the steps of a payment read: crystals chosen, what comes next, how many steps were read."""
+) -> tuple[tuple[int, ...], str, Choices | None]:
+    """How the steps of a payment read: crystals by number, what each counts as, what comes next. `c3` is crystal 3; one
+    that could be several colours is declared: `c3r` (D2-5.2-6).
+    """
     if not cost.pips:
-        return (), None, 0
-    if path and path[0] == AUTO:
-        return proposal(s, seat, cost), None, 1
-    if probe and not path:
-        return (), PickThen([AUTO]), 0
+        return (), "", None
     owned = purse(s, seat)
-    chosen = tuple(int(str(p)[1:]) for p in path)
-    have = tuple(sorted(owned[i][0].mask for i in chosen))
-    if chosen and exactly(have, cost.pips):
-        return tuple(sorted(chosen)), None, len(path)
-    start = chosen[-1] + 1 if chosen else 0
-    can = [i for i in range(start, len(owned)) if _leads(owned, (*chosen, i), cost.pips)]
-    steps: list[Step] = [f"c{i}" for i in can]
-    return chosen, PickThen(steps if chosen else [AUTO, *steps]), len(path)
+    if path and path[0] == AUTO:
+        paid = proposal(s, seat, cost)
+        return paid, "".join(roles(tuple(owned[i][0].mask for i in paid), cost.pips)), None
+    if probe and not path:
+        return (), "", PickThen([AUTO])
+    chosen = tuple(_declared(owned, str(p)) for p in path)
+    have = tuple(mask for _, mask in chosen)
+    numbers = tuple(i for i, _ in chosen)
+    if chosen and exactly(tuple(sorted(have)), cost.pips):
+        return numbers, "".join(roles(have, cost.pips)), None
+    can: list[Step] = []
+    for i in range(numbers[-1] + 1 if chosen else 0, len(owned)):
+        later = tuple(sorted(gem.mask for gem, _ in owned[i + 1 :]))
+        mask = owned[i][0].mask
+        ways = [f"c{i}"] if mask == PURPLE or mask.bit_count() == 1 else [f"c{i}{letter}" for letter in letters(mask)]
+        can += [way for way in ways if completes(tuple(sorted((*have, _declared(owned, way)[1]))), later, cost.pips)]
+    return numbers, "", PickThen(can if chosen else [AUTO, *can])
 
 
-def _leads(owned: list[tuple[Gem, int]], chosen: tuple[int, ...], pips: tuple[int, ...]) -> bool:
-    """Whether these crystals and later ones can still pay exactly."""
-    have = sorted(owned[i][0].mask for i in chosen)
-    later = sorted(gem.mask for gem, _ in owned[chosen[-1] + 1 :])
-    return completes(tuple(have), tuple(later), pips)
+def _declared(owned: list[tuple[Gem, int]], step: str) -> tuple[int, int]:
+    """A crystal by its number in the purse, and the colours that it counts as."""
+    if step[-1].isalpha():
+        return int(step[1:-1]), COLOURS[step[-1]]
+    return int(step[1:]), owned[int(step[1:])][0].mask
 
 
 # --- what can be used ---
 
 
-def lowered(s: Dijie, seat: int, code: str, cost: Cost) -> Cost:
-    """A cost after what lowers it (D2-5.3-1)."""
-    card = s.rules.cards[code]
+def lowered(s: Dijie, seat: int, code: str, cost: Cost) -> tuple[Cost, ...]:
+    """A cost after what lowers it (D2-5.3-1); several if the payer has a choice (D2-5.3-2)."""
+    card, less = s.rules.cards[code], 0
     for n in s.pms[seat].lord:
         obj = s.objs[n]
         if obj.down:
@@ -165,8 +183,8 @@ def lowered(s: Dijie, seat: int, code: str, cost: Cost) -> Cost:
         for place in s.card(obj).statics:
             op = s.card(obj).abilities[place].op("cheaper")
             if op is not None and op.args[0] in card.types:
-                cost = cost.lowered(op.args[1])
-    return cost
+                less += op.args[1]
+    return cost.lowered(less) if less else (cost,)
 
 
 def capped(s: Dijie, cost: Cost) -> tuple[Cost, ...]:
@@ -300,7 +318,7 @@ def plan_card(
     if code is None:
         return None
     card = s.rules.cards[code]
-    kinds = ["spell"] if flip else usable_as(s, seat, code)
+    kinds = [] if banned(s, seat, "use") else ["spell"] if flip else usable_as(s, seat, code)
     if not kinds:
         return None
     at = 0
@@ -317,8 +335,8 @@ def plan_card(
         if not path:
             return step(kinds)
         kind, at = str(path[0]), 1
-    whole = [lowered(s, seat, code, cost) for cost in card.costs] or [FREE]
-    pairs = [(paid, cost) for cost in whole for paid in capped(s, cost)]
+    whole = [low for cost in card.costs for low in lowered(s, seat, code, cost)] or [FREE]
+    pairs = list({paid: cost for cost in whole for paid in capped(s, cost)}.items())
     costs = [paid for paid, _ in pairs]
     boost = (card.ability("boost") or card.ability("overload")) if kind == "spell" else None
     able = [i for i, cost in enumerate(costs) if affordable(s, seat, cost)]
@@ -327,8 +345,8 @@ def plan_card(
     which = able[0]
     if len(able) > 1:
         if at == len(path):
-            return step([f"cost{i + 1}" for i in able])
-        which, at = int(str(path[at])[4:]) - 1, at + 1
+            return step([f"cost={costs[i].text}" for i in able])
+        which, at = next(i for i in able if f"cost={costs[i].text}" == path[at]), at + 1
     cost, full, extra = costs[which], pairs[which][1], 0
     if boost is not None:
         most = 1 if boost.kind == "boost" else 9
@@ -385,8 +403,8 @@ def plan_card(
         if at == len(path):
             return chosen._replace(next=PickThen(spots_))
         chosen, at = chosen._replace(cells=(where_[spots_.index(path[at])],)), at + 1
-    paid, more, _ = _paying(s, seat, cost, path[at:], probe)
-    return chosen._replace(paid=paid, next=more)
+    paid, colours, more = _paying(s, seat, cost, path[at:], probe)
+    return chosen._replace(paid=paid, colours=colours, next=more)
 
 
 def _paintable(s: Dijie, z: int) -> bool:
@@ -487,7 +505,7 @@ def may_act(s: Dijie, seat: int, obj: Obj, place: int, main: bool) -> Message | 
         same = pile(s, obj)
         if same[0] is not obj or any(other.acts for other in same):  # one source, once a main phase (D2-8.10-13)
             return msg("dijie.why.acted")
-    if not affordable(s, seat, act_cost(s, seat, obj, ability)):
+    if not act_costs(s, seat, obj, ability):
         return msg("dijie.why.cost")
     return None
 
@@ -521,15 +539,17 @@ def plan_dispel(s: Dijie, seat: int, curse_id: int, path: tuple[Step, ...]) -> P
     ability = card.ability("dispel")
     if ability is None or not affordable(s, seat, ability.cost):
         return None
-    paid, more, _ = _paying(s, seat, ability.cost, path)
+    paid, _, more = _paying(s, seat, ability.cost, path)
     place = card.place("dispel")
     return Plan(seat, "dispel", curse_id, curse.code, place, cost=ability.cost, paid=paid, next=more)
 
 
-def act_cost(s: Dijie, seat: int, obj: Obj | None, ability: Ability) -> Cost:
-    """What activating costs: 心流 saves one crystal of a unit's ability (D3-4.2-心流)."""
-    cost = ability.cost
-    return cost.lowered(1) if obj is not None and cost.pips and has(s, obj, "flow") else cost
+def act_costs(s: Dijie, seat: int, obj: Obj | None, ability: Ability) -> list[Cost]:
+    """What activating costs, the ways that the seat can pay: 心流 saves one crystal of a unit's ability
+    (D3-4.2-心流).
+    """
+    saves = obj is not None and ability.cost.pips and has(s, obj, "flow")
+    return [cost for cost in (ability.cost.lowered(1) if saves else (ability.cost,)) if affordable(s, seat, cost)]
 
 
 @kept
@@ -543,8 +563,15 @@ def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...
             return None
         code = found[0].code
     ability = s.rules.cards[code].abilities[place]
-    cost, at, x = act_cost(s, seat, obj, ability), 0, -1
+    costs, at, x = act_costs(s, seat, obj, ability), 0, -1
+    if not costs:
+        return None
+    cost = costs[0]
     base = Plan(seat, "act", source, code, place, cost=cost)
+    if len(costs) > 1:
+        if not path:
+            return base._replace(next=PickThen([f"cost={way.text}" for way in costs]))
+        cost, path = next(way for way in costs if f"cost={way.text}" == path[0]), path[1:]
     if ability.has("command") or ability.kind == "consume":
         most = (stock(s, obj) if obj is not None else 0) if ability.kind == "consume" else len(masks(s, seat))
         if most < 1:
@@ -573,5 +600,5 @@ def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...
         base, at = base._replace(bound=bound), at + read
     if not affordable(s, seat, cost):
         return None
-    paid, more, _ = _paying(s, seat, cost, path[at:])
-    return base._replace(x=x, cost=cost, paid=paid, next=more)
+    paid, colours, more = _paying(s, seat, cost, path[at:])
+    return base._replace(x=x, cost=cost, paid=paid, colours=colours, next=more)

@@ -15,6 +15,7 @@ def view(s: Dijie, seat: int | None) -> dict[str, Any]:
     return {
         "seat": seat,
         "mode": s.rules.mode,
+        "level": s.rules.level,
         "columns": s.rules.columns,
         "mirrored": s.rules.facing == "mirrored",
         "turn": s.turn,
@@ -22,6 +23,7 @@ def view(s: Dijie, seat: int | None) -> dict[str, Any]:
         "authority": s.authority,
         "defender": s.defender,
         "library": len(s.library),
+        "tokens": list(s.rules.tokens),
         "top": list(s.over[seat]) if seat is not None and seat >= 0 else [],
         "pms": [_pm(s, i, seat) for i in range(s.seats)],
         "zones": _zones(s, seat),

@@ -318,6 +318,12 @@ class _Sentence:
                 return TYPES[op.args[0]][lang != "zh"].lower()
             case "forbid":
                 return str(p.FORBIDDEN[op.args[0]])
+            case "toll":
+                return self.noun(Filter("any", op.args[1].what, op.args[1].more), False)
+            case "ban":
+                return str(p.BANNED[op.args[0]])
+            case "brand":
+                return op.args[0] if lang == "zh" else TAGS.get(op.args[0], op.args[0])
             case "prevent":
                 return str(p.DAMAGE[op.args[0]])
         return ""
@@ -345,6 +351,8 @@ class _Sentence:
         if isinstance(value, int) or value.isdigit():
             return str(value)
         stat, _, name = value.partition(":")
+        if stat == "paid":
+            return str(self.p.STAT_OF[stat].format(t=colour_name(name, self.lang)))
         if name:
             return str(self.p.STAT_OF[stat].format(t=self.who(name)))
         return str(self.p.VALUES[value])

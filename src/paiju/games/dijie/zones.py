@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable
 
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.auras import refresh
-from paiju.games.dijie.props import LIFE, fold, has, is_unit, mortal, units
+from paiju.games.dijie.find import ref
+from paiju.games.dijie.props import LIFE, banned, fold, has, is_unit, mortal, units
 from paiju.games.dijie.stack import Cause, fire, window
 from paiju.games.dijie.state import NOBODY, TURN, Curse, Dijie, Held, Mod, Obj, Pm
 from paiju.kernel import Ask, Context, Procedure
@@ -97,9 +98,11 @@ def exits(s: Dijie, seat: int, place: str, words: Iterable[str] = ()) -> list[in
     return [z for z in spots if s.open(z)]
 
 
-def place_unit(s: Dijie, ctx: Context, code: str, owner: int, seat: int, z: int, moved: bool = True) -> int:
-    """Put a unit into a zone. Nothing is set off yet."""
-    obj = Obj(s.fresh(), code, owner, seat, z, moved=int(moved), since=s.turn)
+def place_unit(
+    s: Dijie, ctx: Context, code: str, owner: int, seat: int, z: int, moved: bool = True, as_code: str = ""
+) -> int:
+    """Put a unit into a zone. Nothing is set off yet. `as_code`: what it is a copy of."""
+    obj = Obj(s.fresh(), code, owner, seat, z, as_code=as_code, moved=int(moved), since=s.turn)
     s.objs[obj.id] = obj
     other = s.units[z]
     if other:  # what entangles presses down the unit that stood there
@@ -110,7 +113,9 @@ def place_unit(s: Dijie, ctx: Context, code: str, owner: int, seat: int, z: int,
     s.units[z] = obj.id
     refresh(s)
     ctx.lean or ctx.emit(
-        "placed", {"thing": obj.id, "card": code, "seat": seat, "zone": g.place(z), "owner": owner}, "D2-8.15-3"
+        "placed",
+        {"thing": obj.id, "card": as_code or code, "seat": seat, "zone": g.place(z), "owner": owner},
+        "D2-8.15-3",
     )
     return obj.id
 
@@ -220,9 +225,10 @@ def depart_all(s: Dijie, ctx: Context, things: tuple[int, ...], to: str, down: b
         code, zone, attached, controller = obj.code, obj.zone, obj.attached, obj.controller
         seat, unit = controller if to == LORD else _home(s, obj), is_unit(s, obj)
         detach(s, obj)
-        card = lay(s, code, obj.owner, seat, WAITING) if to == LORD else put(s, ctx, code, seat, to, down)
-        who = msg("who.hidden") if down else msg("who.card", card=code)
-        data = {"thing": n, "who": who, "to": f"zone.{to}", "seat": seat, "new": card}
+        where = TOKENS if s.rules.cards[code].token else to  # D2-7.6-1
+        card = lay(s, code, obj.owner, seat, WAITING) if where == LORD else put(s, ctx, code, seat, where, down)
+        who = msg("who.hidden") if down else msg("who.card", card=obj.as_code or code)
+        data = {"thing": n, "who": who, "to": f"zone.{where}", "seat": seat, "new": card}
         ctx.lean or ctx.emit("departed", data, "D2-2.3-1")
         new.append(card)
         yield from loosen(s, ctx, attached, zone, unit)
@@ -257,7 +263,7 @@ def loosen(s: Dijie, ctx: Context, attached: tuple[int, ...], z: int, unit: bool
             s.objs[n].host = 0
     for n in sorted(attached, key=lambda n: n in s.objs and not has(s, s.objs[n], "standalone")):
         obj = s.objs.get(n)
-        if obj is None:
+        if obj is None or n in s.going:  # it leaves by itself
             continue
         if "relic" in s.card(obj).types and unit and z >= 0 and s.revealed(z):
             obj.zone, obj.controller, obj.held_by = z, NOBODY, 0
@@ -361,8 +367,9 @@ def destroy_all(s: Dijie, ctx: Context, things: tuple[int, ...], by: int = 0) ->
         obj = s.objs.get(n)
         if obj is None or s.winners or n in s.going:
             continue
-        instead = next((m for m in obj.mods if m.what == "instead" and m.word == "destroyed" and m.by in s.objs), None)
-        if instead is not None:
+        ways = {m.by: m for m in obj.mods if m.what == "instead" and m.word == "destroyed" and m.by in s.objs}
+        if ways:
+            instead = yield from _which_instead(s, obj, ways)
             data = {"thing": n, "who": s.who(n), "by": instead.by, "card": s.objs[instead.by].code}
             ctx.lean or ctx.emit("replaced", data, "D2-6.7-1")
             yield perform.replacement(s, ctx, instead.by, instead.n, n)
@@ -375,6 +382,15 @@ def destroy_all(s: Dijie, ctx: Context, things: tuple[int, ...], by: int = 0) ->
     yield fire(s, ctx, "destroyed", *causes)
     yield from depart_all(s, ctx, tuple(dying), GRAVE)
     return tuple(dying)
+
+
+def _which_instead(s: Dijie, obj: Obj, ways: dict[int, Mod]) -> Procedure:
+    """Of several things that would happen instead of its destruction, the one its controller chooses (D2-6.7-1)."""
+    if len(ways) == 1:
+        return next(iter(ways.values()))
+    args = {"card": obj.as_code or obj.code, "source": obj.id, "choices": list(ways), "done": False}
+    answer = yield Ask(obj.controller, "pick", args, "D2-6.7-1")
+    return ways[ref(answer)]
 
 
 def wreck(s: Dijie, ctx: Context, thing: int) -> Procedure:
@@ -417,6 +433,19 @@ def banish(s: Dijie, ctx: Context, thing: int, down: bool = False) -> Procedure:
     return True
 
 
+def uproot(s: Dijie, ctx: Context, thing: int) -> Procedure:
+    """Banish a thing and all that is attached to it, together (D2-7.7-3, D2-7.7-6)."""
+    things: list[int] = []
+    todo = [thing]
+    while todo:
+        obj = s.objs.get(todo.pop(0))
+        if obj is not None and obj.id not in s.going:
+            things.append(obj.id)
+            todo += obj.attached
+            ctx.lean or ctx.emit("banished", {"thing": obj.id, "card": obj.code}, "D2-4.5-1")
+    yield from depart_all(s, ctx, tuple(things), EXILE)
+
+
 def bounce(s: Dijie, ctx: Context, thing: int) -> Procedure:
     """Return a thing to its owner's hand."""
     obj = s.objs.get(thing)
@@ -433,6 +462,8 @@ def discard(s: Dijie, ctx: Context, seat: int, card_id: int) -> Procedure:
     if where is None:
         return False
     card, owner, _ = where
+    if banned(s, owner, "discard"):
+        return False
     yield fire(s, ctx, "discarding", Cause(card_id, owner))
     if take(s, card_id) is None:
         return False
@@ -462,7 +493,9 @@ def sweep(s: Dijie, ctx: Context) -> Procedure:
         for u in units(s)
         if mortal(s, u) and u.id not in s.duel and u.id not in s.going and fold(s, u, LIFE) <= u.hurt
     ]
-    if dead:
+    if dead:  # at once, therefore in physical order (D2-4.3-3)
+        rank = s.rules.geometry.rank[s.authority]
+        dead.sort(key=lambda n: (rank[s.objs[n].zone], s.objs[n].host))
         yield from destroy_all(s, ctx, tuple(dead))
 
 
@@ -493,6 +526,21 @@ def expire(s: Dijie, moment: str) -> None:
     for one in _bearers(s):
         _end(s, one, lambda mod: _over(s, mod, moment))
     refresh(s)
+
+
+def pass_by(s: Dijie, since: int, *moments: str) -> None:
+    """What these moments, from the effect of this id on, set off for as long as they last ends with them
+    (D2-6.14-13).
+    """
+
+    def over(mod: Mod) -> bool:
+        name, _, rest = mod.until.partition(":")
+        moment, _, effect = rest.partition(":")
+        return name == "moment" and moment in moments and int(effect) >= since
+
+    if s.rules.passing & set(moments):
+        for one in _bearers(s):
+            _end(s, one, over)
 
 
 def _over(s: Dijie, mod: Mod, moment: str) -> bool:

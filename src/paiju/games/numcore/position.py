@@ -103,7 +103,7 @@ class Fields:
     def word(self, key: str, known: tuple[str, ...], default: str) -> str:
         value = self.data.get(key, default)
         if value not in known or type(value) is not str:
-            raise bad(self.name(key), f"{value!r} is none of {', '.join(map(repr, known))}")
+            raise bad(self.name(key), f"{spell(value)} is none of {', '.join(map(spell, known))}")
         return value
 
     def items(self, key: str) -> list[Any]:
@@ -121,7 +121,7 @@ class Fields:
     def cards(self, key: str) -> tuple[str, ...]:
         for value in self.items(key):
             if value not in DECK or type(value) is not str:
-                raise bad(self.name(key), f"{value!r} is none of {', '.join(DECK)}")
+                raise bad(self.name(key), f"{spell(value)} is none of {', '.join(DECK)}")
         return tuple(self.items(key))
 
 

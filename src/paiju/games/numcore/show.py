@@ -7,6 +7,8 @@ from paiju.games.numcore.rules import BANDS, LEVELS, Rules
 from paiju.games.numcore.scene import scene
 from paiju.games.numcore.state import DECK, DEFEND, DIGITS, PAIRS, WEAKEN, card_for
 from paiju.games.numcore.texts_en import EN
+from paiju.games.numcore.texts_told_en import TOLD_EN
+from paiju.games.numcore.texts_told_zh import TOLD_ZH
 from paiju.games.numcore.texts_zh import ZH
 from paiju.show import common
 from paiju.show.scene import Face, Label, Prompt, Scene, Show
@@ -30,7 +32,7 @@ class NumcoreShow(Show):
     """Numcore's words and pictures. Refs: nodes `node:37`, cards in hand `card:SEAT:D7`."""
 
     def texts(self, lang: str) -> dict[str, str]:
-        shared, own = (common.ZH, ZH) if lang == "zh" else (common.EN, EN)
+        shared, own = (common.ZH, ZH | TOLD_ZH) if lang == "zh" else (common.EN, EN | TOLD_EN)
         found = {**shared, **own}
         for digit, code in enumerate(DIGITS):
             for key in ("card.digit", "card.digit.text"):

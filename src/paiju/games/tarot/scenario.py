@@ -20,7 +20,7 @@ from paiju.games.tarot.reader import Reader, bad
 from paiju.games.tarot.state import Tarot
 from paiju.kernel import Answer, Ask, BadStart, IllegalAnswer, News, RulesBroken, Step, Table
 from paiju.show.shape import as_wanted, same
-from paiju.show.text import Message, msg
+from paiju.show.text import Message, msg, spelled
 
 # What chance decides, and the event that shows that it has.
 CHANCE = {"emperor_card": "steals", "hierophant_deck": "gathers", "wheel_cards": "draws"}
@@ -137,7 +137,7 @@ def _differences(data: dict[str, Any], actual: list[dict[str, Any]]) -> list[str
         for key, value in (wanted.get("expect") or {}).items():
             shown = as_wanted(value, got.get(key))
             if not same(value, shown):
-                found.append(f"{where}: {key} is {shown!r}, expected {value!r}")
+                found.append(f"{where}: {key} is {spelled(shown)}, expected {spelled(value)}")
     return found
 
 
@@ -260,7 +260,7 @@ def _note_draws(table: Table, since: int, asked: list[list[Any]], rulings: dict[
 def _possible(table: Table, ask: Ask) -> str:
     choices = table.options(ask)
     assert choices is not None
-    return ", ".join(str(choice) for choice in choices)
+    return ", ".join(map(spelled, choices))
 
 
 def _happened(table: Table) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from paiju.games.tongbing.bench import bench, settle
 from paiju.games.tongbing.deckbox import deck_kit, deck_sheet
 from paiju.games.tongbing.ends import OVER
 from paiju.games.tongbing.redeal import redeal
-from paiju.games.tongbing.rules import OPTIONS, Rules, check_options
+from paiju.games.tongbing.rules import EVEN_OPTIONS, OPTIONS, Rules, check_options
 from paiju.games.tongbing.show import TongbingShow
 from paiju.games.tongbing.state import Tongbing
 from paiju.games.tongbing.view import view
@@ -38,7 +38,7 @@ class TongbingGame(Game[Tongbing]):
     """Two commanders, each with a leader, an army and a ledger of energy."""
 
     id = "tongbing"
-    version = "2"
+    version = "3"
     seats = (2,)
     schema = OPTIONS
     frames = ("attack", "struck", "life", "left", "summoned")
@@ -106,14 +106,24 @@ class TongbingGame(Game[Tongbing]):
         return deck_sheet(text)
 
 
-class FirstTongbing(TongbingGame):
-    """The card set before its decks were balanced (docs/rulings/tongbing.md): for matches that were begun with it."""
+class EvenTongbing(TongbingGame):
+    """Nothing makes up for moving second (docs/rulings/tongbing.md): for matches that were begun so."""
+
+    version = "2"
+    schema = EVEN_OPTIONS
+
+    def rules(self, options: Mapping[str, Any]) -> Rules:
+        return Rules.of({**options, "second_energy": 0})
+
+
+class FirstTongbing(EvenTongbing):
+    """The card set, too, is as it was before its decks were balanced."""
 
     version = "1"
 
     def rules(self, options: Mapping[str, Any]) -> Rules:
-        return Rules.of({**options, "numbers": f"H01.defense=4 {options['numbers']}"})
+        return super().rules({**options, "numbers": f"H01.defense=4 {options['numbers']}"})
 
 
 GAME = TongbingGame()
-GAMES: list[Game[Any]] = [GAME, FirstTongbing()]  # newest first
+GAMES: list[Game[Any]] = [GAME, EvenTongbing(), FirstTongbing()]  # newest first

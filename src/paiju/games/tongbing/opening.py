@@ -3,6 +3,7 @@
 import math
 from collections import Counter
 
+from paiju.games.tongbing import ledger
 from paiju.games.tongbing.decks import DECK_MAX, DECK_MIN, SAME, find_deck
 from paiju.games.tongbing.field import put
 from paiju.games.tongbing.rules import OPENING, SWAPS, Rules
@@ -45,7 +46,8 @@ def choose_leader(s: Tongbing, ctx: Context) -> Procedure:
     side = s.sides[seat]
     side.reserve.remove(leader)
     side.reserve.remove(ban)
-    unit = put(s, ctx, seat, leader, READY if s.rules.leader_opens == "ready" else TAPPED)
+    ready = s.rules.leader_opens == "ready" or (s.rules.leader_opens == "second" and seat != s.first)
+    unit = put(s, ctx, seat, leader, READY if ready else TAPPED)
     assert unit is not None
     side.leader, side.ban = unit.id, ban
     data = {"seat": seat, "leader": leader, "ban": ban, "unit": unit.id}
@@ -96,7 +98,9 @@ def build(s: Tongbing, ctx: Context) -> Procedure:
 
 
 def _open(s: Tongbing, ctx: Context) -> None:
-    """Each shuffles the other's deck, both draw seven, and the match begins (G-084 to G-086)."""
+    """Each shuffles the other's deck, both draw seven, and the match begins (G-084 to G-086), the second mover with
+    some energy (R42).
+    """
     for seat in (0, 1):
         side = s.sides[seat]
         ctx.chance.shuffle(side.reserve)
@@ -104,11 +108,14 @@ def _open(s: Tongbing, ctx: Context) -> None:
         side.hand, side.deck = sorted(side.deck[:OPENING]), side.deck[OPENING:]
         ctx.lean or ctx.emit("opened", {"seat": seat, "deck": len(side.deck), "hand": OPENING}, "G-085")
     s.stage, s.round = "supply", 1
+    ctx.lean or ctx.emit("begun", {"first": s.first, "second": 1 - s.first}, "G-086")
+    if s.rules.second_energy:
+        ledger.use(s, ctx, 1 - s.first, -s.rules.second_energy)
 
 
-def may_deck(s: Tongbing, seat: int, code: str) -> bool:
-    """Whether a card may be in a deck: it is not banned, nor the other side's leader (R41, R42)."""
-    return code not in (side.ban for side in s.sides) and code != s.leader(1 - seat).code
+def kept_out(s: Tongbing, seat: int) -> tuple[str, ...]:
+    """What may not be in a deck: the cards that are banned, and the other side's leader (R41, R42)."""
+    return (*(side.ban for side in s.sides), s.leader(1 - seat).code)
 
 
 def planned(s: Tongbing, seat: int, owned: list[str]) -> Counter[str]:
@@ -116,15 +123,17 @@ def planned(s: Tongbing, seat: int, owned: list[str]) -> Counter[str]:
     cards of the seat but its leader and its ban.
     """
     deck = find_deck(s.rules.deck_1 if seat else s.rules.deck_0)
-    left = Counter(owned)
-    plan: Counter[str] = Counter()
-    for code, n in deck.main:
-        if may_deck(s, seat, code):
-            plan[code] = min(n, left[code])
+    out, left = kept_out(s, seat), Counter(owned)
+    plan = {code: min(n, left[code]) for code, n in deck.main if code not in out}
+    size = sum(plan.values())
     for code, _ in (*deck.side, *deck.main):
-        while plan.total() < DECK_MIN and plan[code] < min(SAME, left[code]) and may_deck(s, seat, code):
-            plan[code] += 1
-    return +plan
+        if code not in out and size < DECK_MIN:
+            n = plan.get(code, 0)
+            more = min(SAME - n, left[code] - n, DECK_MIN - size)
+            if more > 0:
+                plan[code] = n + more
+                size += more
+    return Counter({code: n for code, n in plan.items() if n})
 
 
 def lay_out(s: Tongbing, seat: int) -> None:
@@ -138,13 +147,11 @@ def lay_out(s: Tongbing, seat: int) -> None:
 
 def build_options(s: Tongbing, seat: int) -> Choices:
     """A card to put in (`+C01`) or to take out (`-C01`), or "done"."""
-    side = s.sides[seat]
+    side, out = s.sides[seat], kept_out(s, seat)
     steps: list[Step] = [ENOUGH]
     if len(side.deck) < DECK_MAX:
         steps += [
-            f"+{code}"
-            for code in dict.fromkeys(side.reserve)
-            if side.deck.count(code) < SAME and may_deck(s, seat, code)
+            f"+{code}" for code in dict.fromkeys(side.reserve) if side.deck.count(code) < SAME and code not in out
         ]
     if len(side.deck) > DECK_MIN:
         steps += [f"-{code}" for code in dict.fromkeys(side.deck)]

@@ -54,13 +54,13 @@ class Reader:
         """A field, or its default where it is left out; of the type of the default, or of one of `kinds`."""
         value = self.data.get(key, default)
         if type(value) not in (*kinds, type(default)):
-            raise bad(self.name + key, f"{value!r} is not of the right type")
+            raise bad(self.name + key, f"{spell(value)} is not of the right type")
         return value
 
     def of(self, key: str, default: str, possible: tuple[str, ...]) -> str:
         value: str = self.get(key, default)
         if value not in possible:
-            raise bad(self.name + key, f"{value!r} is none of {', '.join(possible)}")
+            raise bad(self.name + key, f"{spell(value)} is none of {', '.join(possible)}")
         return value
 
     def codes(self, key: str, cards: Mapping[str, Card]) -> list[str]:

@@ -8,7 +8,7 @@ from collections import Counter
 from paiju.games.tongbing.decks import SAME
 from paiju.games.tongbing.ends import OVER
 from paiju.games.tongbing.field import hero_out, hidden
-from paiju.games.tongbing.opening import lay_out, may_deck, planned
+from paiju.games.tongbing.opening import kept_out, lay_out, planned
 from paiju.games.tongbing.state import DOWN, Tongbing, Unit
 from paiju.kernel import Chance
 
@@ -55,14 +55,14 @@ def _share_out(s: Tongbing, seat: int, pool: list[str], chance: Chance) -> None:
     """
     side = s.sides[seat]
     room = {"hand": len(side.hand), "deck": len(side.deck)}
-    plan = planned(s, seat, pool)
-    inside = sorted((Counter(pool) & plan).elements())
-    outside = sorted((Counter(pool) - plan).elements())
+    plan, cards, out = planned(s, seat, pool), Counter(pool), kept_out(s, seat)
+    inside = sorted((cards & plan).elements())
+    outside = sorted((cards - plan).elements())
     chance.shuffle(inside)
     chance.shuffle(outside)
     order = [*inside, *outside]
-    barred = [code for code in order if not may_deck(s, seat, code) or (s.rules.cards[code].hero and hero_out(s, code))]
-    order = [*(code for code in order if code not in barred), *barred]
+    barred = {code: code in out or (s.rules.cards[code].hero and hero_out(s, code)) for code in cards}
+    order.sort(key=barred.__getitem__)  # the others first, as they were dealt
     played, rest = order[: room["hand"] + room["deck"]], order[room["hand"] + room["deck"] :]
     chance.shuffle(played)
     chance.shuffle(rest)

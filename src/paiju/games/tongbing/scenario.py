@@ -33,7 +33,7 @@ from paiju.games.tongbing.stats import attack_of, defense_of, supply_power, troo
 from paiju.kernel import Ask, News, Step
 from paiju.kernel.event import told
 from paiju.show.shape import as_wanted
-from paiju.show.text import Message, msg
+from paiju.show.text import Message, msg, spelled
 
 Found = dict[str, Any]
 
@@ -48,7 +48,11 @@ def judge(data: dict[str, Any]) -> tuple[Found, list[str]]:
         raise bad("expect", "it must be an object")
     got = run_scenario(data)
     shown = {key: _shown(key, value, got) for key, value in wanted.items()}
-    differ = [f"{key} is {shown[key]!r}, expected {value!r}" for key, value in wanted.items() if value != shown[key]]
+    differ = [
+        f"{key} is {spelled(shown[key])}, expected {spelled(value)}"
+        for key, value in wanted.items()
+        if value != shown[key]
+    ]
     return {"actual": shown or got}, differ
 
 

@@ -11,6 +11,7 @@ from paiju.games.tongbing.stagecraft import SIDES, WORDS, add, backstage, bad, c
 from paiju.games.tongbing.state import CHALLENGE, FULL, HALF, NOTHING, TROOPS, Battle, Entry, Mod, Tongbing, Unit
 from paiju.kernel import Context
 from paiju.kernel.event import told
+from paiju.show.text import spelled
 
 Event = dict[str, Any]
 ROUNDS = {"抽牌轮": "draw", "补给轮": "supply", "发薪轮": "salary", "布置轮": "place", "清算轮": "settle"}
@@ -25,7 +26,7 @@ def run_ledger(data: Event) -> Event:
     case = _Case()
     for number, event in enumerate(data["events"]):
         if event.get("t") not in case.doing:
-            raise bad(f"events[{number}].t", f"there is no event {event.get('t')!r}")
+            raise bad(f"events[{number}].t", f"there is no event {spelled(event.get('t'))}")
         case.doing[event["t"]](event)
     found: Event = {}
     for side, seat in SIDES.items():

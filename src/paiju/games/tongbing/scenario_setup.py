@@ -70,7 +70,7 @@ def _opening(table: Table) -> list[str]:
 
 
 def _before_start(table: Table, news: Found) -> bool:
-    started = next(news["n"] for news in table.events(0) if news["kind"] == "stage")
+    started = next(news["n"] for news in table.events(0) if news["kind"] == "begun")
     return bool(news["kind"] == "ledger" and news["n"] < started)
 
 

@@ -202,6 +202,7 @@ EN: Final[dict[str, str]] = {
     # events
     "event.chose_leader": "{seat:seat} is led by {leader:card} and bans {ban:card}",
     "event.opened": "{seat:seat} opens with {hand} cards, {deck} in the deck",
+    "event.begun": "the match begins: {first:seat} moves first, {second:seat} second",
     "event.stage": "{seat:seat}: {name:text}",
     "event.ledger": "{side:seat}: {amount:signed} {unit:text} ({rule}, {what:text})",
     "event.annihilated": "{card:card} of {seat:seat} is annihilated ({place:text})",
@@ -376,6 +377,8 @@ EN: Final[dict[str, str]] = {
     "option.first.random": "at random",
     "option.first.seat_0": "seat 1",
     "option.first.seat_1": "seat 2",
+    "option.second_energy": "Energy of the second mover",
+    "option.second_energy.hint": "what moving second is made up for with at the start of the match",
     "option.rank_0": "Rank of seat 1",
     "option.rank_0.hint": "a much lower rank gets more exchanges",
     "option.rank_1": "Rank of seat 2",
@@ -418,6 +421,7 @@ EN: Final[dict[str, str]] = {
     "option.placing.false": "no",
     "option.leader_opens": "Leaders open",
     "option.leader_opens.hint": "in which state leaders begin",
+    "option.leader_opens.second": "the second mover's ready",
     "option.leader_opens.tapped": "tapped",
     "option.leader_opens.ready": "ready",
 }

@@ -202,6 +202,7 @@ ZH: Final[dict[str, str]] = {
     # 发生的事
     "event.chose_leader": "{seat:seat} 以{leader:card}为领袖，禁{ban:card}",
     "event.opened": "{seat:seat} 抽 {hand} 张开局，牌库 {deck} 张",
+    "event.begun": "正式开场：{first:seat} 先攻，{second:seat} 后攻",
     "event.stage": "{seat:seat}：{name:text}",
     "event.ledger": "{side:seat} {unit:text}{amount:signed}（{rule} {what:text}）",
     "event.annihilated": "{seat:seat} 的{card:card}湮灭（{place:text}）",
@@ -376,6 +377,8 @@ ZH: Final[dict[str, str]] = {
     "option.first.random": "随机",
     "option.first.seat_0": "一号座位",
     "option.first.seat_1": "二号座位",
+    "option.second_energy": "后攻方的能量",
+    "option.second_energy.hint": "开场时给后攻方的补偿",
     "option.rank_0": "一号座位的等级",
     "option.rank_0.hint": "等级相差大时低者多得换牌机会",
     "option.rank_1": "二号座位的等级",
@@ -418,6 +421,7 @@ ZH: Final[dict[str, str]] = {
     "option.placing.false": "不算",
     "option.leader_opens": "领袖开场",
     "option.leader_opens.hint": "开场时领袖处于什么状态",
+    "option.leader_opens.second": "后攻激活",
     "option.leader_opens.tapped": "横置",
     "option.leader_opens.ready": "激活",
 }

@@ -8,9 +8,10 @@ card is announced and binds them to a name; `each NAME FILTER` binds all there a
 import re
 from dataclasses import dataclass, field
 
+from paiju.tcg.notation import read_steps
+
 SELF, BEARER = "self", "bearer"  # the creature whose ability it is; the one that gets the equipment
 
-_TOKEN = re.compile(r"[();]|[^\s();]+")
 _MOMENT = re.compile(r"(?P<when>\w+)(?: (?P<what>\w+))?(?: (?P<once>once))?: (?P<steps>.+)")
 
 
@@ -84,36 +85,12 @@ def read_ability(line: str) -> Ability:
     if match is None:
         raise ValueError(f"not an ability (moment: steps): {line}")
     when, what, once = match["when"], match["what"] or "", match["once"] is not None
-    tokens = _TOKEN.findall(match["steps"])
-    steps = _steps(tokens)
-    if tokens:
-        raise ValueError(f"unexpected {tokens[0]} in: {line}")
+    steps = read_steps(match["steps"], _node)
     if when == "equip":
         steps = (Choose(BEARER, Filter("own", "creature")), *steps)
     if when == "trap":
         return Ability(when, steps, trigger=what)
     return Ability(when, steps, None if what == "X" else int(what or 0), once)
-
-
-def _steps(tokens: list[str]) -> tuple[Node, ...]:
-    """Steps up to the end or a closing parenthesis, which stays. Takes the tokens it reads from the list."""
-    steps: list[Node] = []
-    while True:
-        words: list[str] = []
-        inner: tuple[Node, ...] = ()
-        while tokens and tokens[0] not in (";", ")"):
-            token = tokens.pop(0)
-            if token == "(":
-                inner = _steps(tokens)
-                if not tokens:
-                    raise ValueError("a parenthesis is not closed")
-                tokens.pop(0)
-            else:
-                words.append(token)
-        steps.append(_node(words, inner))
-        if not tokens or tokens[0] == ")":
-            return tuple(steps)
-        tokens.pop(0)
 
 
 def _node(words: list[str], inner: tuple[Node, ...]) -> Node:

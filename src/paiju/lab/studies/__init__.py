@@ -19,4 +19,8 @@ def study_of(game: str) -> Study:
         from paiju.lab.studies.tongbing import TongbingStudy
 
         return TongbingStudy()
+    if game == "dijie":
+        from paiju.lab.studies.dijie import DijieStudy
+
+        return DijieStudy()
     return Study()

@@ -1,0 +1,278 @@
+"""Answers as people write them, `PM1: use 火球术 on A`, made into paths of steps.
+
+Words are looked for among the choices of each step, so most of what goes without saying can be left out: the verb where
+there is one, no boost, the payment as proposed. What is no choice but means something (a card, a zone) is entered all
+the same: the table refuses it, and says why.
+"""
+
+import re
+from typing import Final
+
+from paiju.games.dijie import geometry as g
+from paiju.games.dijie.answers import named
+from paiju.games.dijie.find import column, plain, step
+from paiju.games.dijie.glossary import TYPES
+from paiju.games.dijie.scenario_board import place_of, seat_of
+from paiju.games.dijie.scenario_cards import TYPE_NAMES
+from paiju.games.dijie.scenario_names import Names
+from paiju.games.dijie.state import Dijie
+from paiju.games.dijie.use import AUTO
+from paiju.kernel import Ask, Step, Table
+from paiju.show.text import render
+
+NOISE: Final = frozenset(
+    "on to at with for of from and then target targets choose chooses pick picks select declare declares volunteer "
+    "taunt terrain its pay pays paying → , ， 、 。 ; 对 目标 到 至 以 由 选择 宣布 支付 用 嘲讽 地形".split()
+)  # fmt: skip
+VERBS: Final = {
+    "use": "use", "uses": "use", "cast": "use", "play": "use", "deploy": "use", "使用": "use", "打出": "use",
+    "move": "move", "moves": "move", "移动": "move", "act": "act", "activate": "act", "activates": "act", "启动": "act",
+    "flip": "flip", "flips": "flip", "reveal": "flip", "翻开": "flip", "delay": "delay", "delays": "delay",
+    "延时": "delay", "dispel": "dispel", "驱散": "dispel", "pass": "pass", "passes": "pass", "过": "pass",
+    "不响应": "pass", "end": "end", "ends": "end", "结束": "end", "结束主宰阶段": "end", "fight": "fight",
+    "战斗开始": "fight", "yes": "yes", "是": "yes", "可以": "yes", "no": "no", "不": "no", "否": "no", "done": "done",
+    "完成": "done", "stay": "stay", "go": "go", "boost": "x1", "boosted": "x1", "高阶": "x1", "超阶": "x1",
+    "echo": "echo", "回声": "echo", "single": "single", "auto": AUTO, "life": "life", "生命": "life",
+}  # fmt: skip
+DEFAULTS: Final = (AUTO, "single", "x0", "use", "flip", "done", "go")
+_TOKEN = re.compile(r'"([^"]*)"|“([^”]*)”|「([^」]*)」|([^\s,，、;；]+)')
+_X = re.compile(r"(?i)x\s*=?\s*(\d+)")
+
+
+class Unread(Exception):
+    """A text is no answer to this question: `problem` says why."""
+
+    def __init__(self, problem: str) -> None:
+        super().__init__(problem)
+        self.problem = problem
+
+
+def words_of(text: str) -> list[str]:
+    """The words of an answer; a name with blanks stands in double quotes."""
+    return [next(part for part in match if part) for match in _TOKEN.findall(text) if any(match)]
+
+
+class Reader:
+    """Reads answers of one scenario."""
+
+    def __init__(self, names: Names) -> None:
+        self.names = names
+        self.hand: set[int] = set()
+        self.catalogues: list[dict[str, str]] = []
+
+    def read(self, table: Table, ask: Ask, text: str) -> list[Step]:
+        """The path that a text means as an answer to this question. Raises Unread."""
+        words = self._joined(table, words_of(text))
+        if not words:
+            raise Unread("after the colon an answer is missing")
+        self._prefer(table, ask, words)
+        path: list[Step] = []
+        while True:
+            choices = table.options(ask, tuple(path))
+            if choices is None:
+                break
+            listed = choices.few(400)
+            value, used = self._chosen(table, ask, path, listed, words)
+            if value is None:
+                left = [word for word in words if word.lower() not in NOISE]
+                wrong = self._meaning(table, ask, path, left)
+                if wrong is not None:
+                    return [*path, wrong]
+                what = f"{left[0]!r} is no choice here" if left else "something is left to choose"
+                raise Unread(f"{what}; {self._told(table, ask, path, listed)}")
+            if used is not None:
+                del words[used]
+            path.append(value)
+            if choices.final and not [word for word in words if word.lower() not in NOISE]:
+                break
+            if choices.final and table.options(ask, tuple(path)) is None:
+                break
+        left = [word for word in words if word.lower() not in NOISE and not self._said(word, path)]
+        extra = next((VERBS[word.lower()] for word in left if VERBS.get(word.lower()) in ("x1", "echo")), None)
+        if extra is not None and len(path) > 1:
+            return [*path[:2], extra, *path[2:]]  # not offered: the table says so
+        if left:
+            raise Unread(f"{left[0]!r} is too much: the answer is whole without it")
+        return path
+
+    def _prefer(self, table: Table, ask: Ask, words: list[str]) -> None:
+        """Whoever says `use` or `delay` means a card of the hand, if there is one of that name."""
+        s: Dijie = table.state
+        using = any(VERBS.get(word.lower()) in ("use", "delay") for word in words)
+        self.hand = {card.id for card in s.pms[ask.seat].hand} if using else set()
+
+    def _ids(self, table: Table, text: str, seat: int, first: bool) -> list[int]:
+        """What a word may mean; `first`: as what acts."""
+        found = self.names.ids(table, text, seat)
+        return [n for n in found if n in self.hand] or found if first else found
+
+    def _said(self, word: str, path: list[Step]) -> bool:
+        """Whether a word only says what goes without saying."""
+        verb = VERBS.get(word.lower())
+        if verb == "act":
+            return any(re.fullmatch(r"a\d+", str(value)) for value in path)
+        return verb in ("use", "move", "flip", AUTO, "done", "go", "single") or verb in path
+
+    def _joined(self, table: Table, words: list[str]) -> list[str]:
+        """Words that are one name, as in `Flame Shock`, put together."""
+        found: list[str] = []
+        i = 0
+        while i < len(words):
+            for n in range(min(6, len(words) - i), 1, -1):
+                name = " ".join(words[i : i + n])
+                if self.names.cards.find(name) or name in self.names.given:
+                    found.append(name)
+                    i += n
+                    break
+            else:
+                found.append(words[i])
+                i += 1
+        return found
+
+    # --- one step ---
+
+    def _chosen(
+        self, table: Table, ask: Ask, path: list[Step], listed: list[Step], words: list[str]
+    ) -> tuple[Step | None, int | None]:
+        """The choice that the words mean, and which of them was used up for it."""
+        for i, word in enumerate(words):
+            if word.lower() in NOISE and plain(word) not in map(plain, listed):
+                continue
+            fit = [value for value in listed if self._fits(table, ask, path, value, word)]
+            if len(fit) == 1:
+                return fit[0], i
+            if len(fit) > 1:
+                return self._best(table, ask, fit, word), i
+        known = {plain(value): value for value in listed}
+        left = [word for word in words if word.lower() not in NOISE]
+        said = {VERBS.get(word.lower()) for word in words}
+        acts = [value for value in known if re.fullmatch(r"a\d+", str(value))]
+        if len(path) == 1 and said & {"use", "move", "flip", "delay", "dispel"}:
+            return None, None  # a verb that is no choice: the table says why
+        if len(path) == 1 and "act" in said:
+            if len(acts) == 1:
+                return known[acts[0]], None
+            if acts:
+                raise Unread(f"which ability? {self._told(table, ask, path, [known[value] for value in acts])}")
+            return None, None
+        if len(path) == 1 and "move" in known and left and any(place_of(word, ask.seat) is not None for word in left):
+            return known["move"], None
+        for value in DEFAULTS:
+            if value in known:
+                return known[value], None
+        idle = (AUTO, "done", "go", "single", "x1", "echo")
+        if len(listed) == 1 and (not left or (path and all(VERBS.get(word.lower()) in idle for word in left))):
+            return listed[0], None
+        return None, None
+
+    def _best(self, table: Table, ask: Ask, fit: list[Step], word: str) -> Step:
+        """Of several choices that a word may mean: the own one, the unit before what lies below it. Raises Unread."""
+        s: Dijie = table.state
+        if (z := place_of(word, ask.seat)) is not None:
+            here = [value for value in fit if plain(value) in (s.units[z], *s.dropped.get(z, ()), s.terrain[z])]
+            return (here or fit)[0]
+        codes = {str(value).partition("#")[0] for value in fit}
+        if len(codes) == 1 and not any(
+            n in s.objs and s.objs[n].zone >= 0 for n in map(plain, fit) if isinstance(n, int)
+        ):
+            return fit[0]  # cards alike: one is as good as another
+        raise Unread(f"{word!r} may be several: {', '.join(map(str, fit))}; name it by its zone or as #number")
+
+    def _fits(self, table: Table, ask: Ask, path: list[Step], value: Step, word: str) -> bool:
+        """Whether a choice is what a word means."""
+        bare, text = plain(value), word.strip()
+        if text in (str(value), str(bare)) and not text.isdecimal():
+            return True
+        if isinstance(bare, int):
+            return bare in self._ids(table, text, ask.seat, not path)
+        bare = str(bare)
+        if VERBS.get(text.lower()) == bare:
+            return True
+        if (match := _X.fullmatch(text)) and bare == f"x{match[1]}":
+            return True
+        if bare.startswith("pm") and seat_of(text) is not None:
+            return bare == f"pm{(seat_of(text) or 0) + 1}"
+        if re.match(r"\d:\d/\d", bare):
+            return self._same_zones(table, ask, bare, text)
+        if bare in TYPES:
+            return TYPE_NAMES.get(text.lower()) == bare
+        return len(text) > 1 and self._said_in_label(table, ask, path, value, text)
+
+    def _same_zones(self, table: Table, ask: Ask, bare: str, text: str) -> bool:
+        """Whether `1:2/3`, or several zones of a pattern, are what a text names: zones, or who stands there."""
+        parts = text.split("+")
+        cells = bare.split("+")
+        zones = [place_of(part, ask.seat) for part in parts]
+        if None in zones:
+            s: Dijie = table.state
+            found = [s.objs[n].zone for n in self.names.ids(table, text) if n in s.objs and s.objs[n].zone >= 0]
+            return len(cells) == 1 and [place_of(bare)] == found[:1]
+        told = [g.place(z) for z in zones if z is not None]
+        return sorted(told) == sorted(cells) or (len(told) == 1 and len(cells) > 1 and told[0] in cells)
+
+    def _said_in_label(self, table: Table, ask: Ask, path: list[Step], value: Step, text: str) -> bool:
+        """Whether a word is part of what the choice is called on the screen."""
+        label = table.game.show.label(ask.kind, ask.args or {}, tuple(path), value)["text"]
+        self.catalogues = self.catalogues or [table.game.show.texts(lang) for lang in ("zh", "en")]
+        return any(text.lower() in render(label, catalogue, str).lower() for catalogue in self.catalogues)
+
+    def _meaning(self, table: Table, ask: Ask, path: list[Step], left: list[str]) -> Step | None:
+        """What a word that is no choice would be as a step; None if it means nothing."""
+        s: Dijie = table.state
+        for word in left:
+            verb = VERBS.get(word.lower())
+            if len(path) == 1 and verb in ("use", "move", "flip", "delay", "dispel"):
+                return verb
+            if len(path) == 1 and verb == "act":
+                return self._first_act(table, path[0])
+            if (z := place_of(word, ask.seat)) is not None:
+                zoned = len(path) > 1 and str(path[1]) == "move"
+                return (
+                    step(column(z)) if zoned or ask.kind in ("flip", "zone") or not s.units[z] else named(s, s.units[z])
+                )
+            found = self._ids(table, word, ask.seat, not path)
+            if found:
+                return named(s, found[0])
+            if not path and verb in ("pass", "end", "fight"):
+                return verb if verb != "pass" or ask.kind != "main" else "say_pass"
+            if verb is None and seat_of(word) is not None:
+                return f"pm{(seat_of(word) or 0) + 1}"
+        return None
+
+    def _first_act(self, table: Table, thing: Step) -> str:
+        s: Dijie = table.state
+        obj = s.objs.get(int(str(plain(thing))))
+        acts = s.card(obj).acts if obj is not None else ()
+        return f"a{acts[0] if acts else 0}"
+
+    def _told(self, table: Table, ask: Ask, path: list[Step], listed: list[Step]) -> str:
+        """The choices, for people."""
+        return f"choices are {', '.join(self.shown(table, value) for value in listed[:30])}"
+
+    def shown(self, table: Table, value: Step) -> str:
+        """A choice by the name that the scenario gives it."""
+        bare = plain(value)
+        if isinstance(bare, int):
+            return self.names.best(table.state, bare)
+        text = str(bare)
+        return "+".join(f"PM{part}" for part in text.split("+")) if re.match(r"\d:\d/\d", text) else text
+
+    def choices(self, table: Table, ask: Ask, text: str) -> list[str]:
+        """What may come next after the words of a text, by name. Raises Unread."""
+        words = self._joined(table, words_of(text))
+        self._prefer(table, ask, words)
+        path: list[Step] = []
+        while True:
+            found = table.options(ask, tuple(path))
+            if found is None:
+                return []
+            listed = found.few(400)
+            if not [word for word in words if word.lower() not in NOISE]:
+                return [self.shown(table, value) for value in listed]
+            value, used = self._chosen(table, ask, path, listed, words)
+            if value is None:
+                left = next(word for word in words if word.lower() not in NOISE)
+                raise Unread(f"{left!r} is no choice here; {self._told(table, ask, path, listed)}")
+            if used is not None:
+                del words[used]
+            path.append(value)

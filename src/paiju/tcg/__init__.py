@@ -1,0 +1,1 @@
+"""What trading-card games share."""

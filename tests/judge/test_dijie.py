@@ -1,0 +1,196 @@
+"""How scenarios of dijie are spelled: cards, positions, answers and paths, and what is said of mistakes."""
+
+import json
+from typing import Any
+
+import pytest
+
+from paiju.judge import judge
+from paiju.kernel import BadStart
+from paiju.registry import find_game
+
+GAME = find_game("dijie")
+
+
+def differ(start: dict[str, Any], script: list[Any], expect: dict[str, Any], **more: Any) -> list[str]:
+    """How a scenario comes out."""
+    data = {"id": 1, "game": "dijie", "start": start, "script": script, "expect": expect, **more}
+    found = judge(GAME, json.loads(json.dumps(data))).differences
+    assert found is not None
+    return found
+
+
+def board(**fields: Any) -> dict[str, Any]:
+    return {"position": fields}
+
+
+RICH = {"hand": ["火球术"], "crystals": "many"}
+FOE = {"zones": {"2/6": "X = 1/5"}}
+
+
+@pytest.mark.parametrize("name", ["火球术", "Fireball", "fireball", "R12", "《火球术》"])
+def test_a_card_by_any_of_its_names(name: str) -> None:
+    start = board(PM1={"hand": [name], "crystals": "many"}, PM2=FOE)
+    assert not differ(start, [f'PM1: use "{name}" on X'], {"X": "gone", "PM1.grave": [name]})
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "PM1: use 火球术 on X",
+        "PM1: 火球术 X",
+        "PM1：使用 火球术，目标 X",
+        "PM1: Fireball 2:2/6",
+        "PM1: cast R12 at PM2:2/6 auto",
+        "0: 火球术 use X auto",
+        {"PM": "PM1", "answer": "use 火球术 on X"},
+        {"seat": "PM1", "answer": ["R12#26", "use", "X#25", "auto"]},
+        {"seat": 0, "answer": [26, "use", 25, "auto"]},
+    ],
+)
+def test_an_answer_in_many_ways(answer: Any) -> None:
+    assert not differ(board(PM1=RICH, PM2=FOE), [answer], {"X.at": "PM2.grave"})
+
+
+def test_keywords_and_types_by_any_of_their_names() -> None:
+    units = {
+        "2/1": "A = 异兽 2/2/1 远程 厚皮1",
+        "2/2": "B = beast 2/2/1 ranged armor1",
+        "2/3": "C = Beast 2/2 Ranged Armor1",
+    }
+    wanted = {"ranged": True, "厚皮": 1, "speed": 1, "words": ["armor", "ranged"]}
+    assert not differ(board(PM1={"zones": units}), [], dict.fromkeys("ABC", wanted))
+
+
+def test_what_is_written_on_a_thing() -> None:
+    unit = {
+        "card": "A = 3/5/2", "words": "冻结 脆皮2", "counters": [1, 1, -1], "hurt": 1, "moved": True,
+        "controller": "PM1",
+        "owner": "PM2", "attached": ["R = relic", {"card": "G = 1/4/1", "guard": True}],
+    }  # fmt: skip
+    found = {
+        "stats": "4/5", "total": "4/6", "plus": 2, "minus": 1, "冻结": True, "brittle": 2, "moved": True,
+        "controller": "PM1", "owner": "PM2", "attached": ["R", "G"],
+    }  # fmt: skip
+    assert not differ(board(PM1={"zones": {"2/2": unit}}), [], {"A": found, "G.host": "A", "G.at": "PM1:2/2"})
+
+
+def test_piles_crystals_and_statuses_of_a_pm() -> None:
+    pm = {
+        "life": 7, "hand": ["R11", "S = spell"], "grave": ["饿殍"], "exile": [{"card": "W11", "down": True}],
+        "lord": ["回声乐章", "烈酒桶"], "delayed": "火球术", "crystals": "r rk r!", "powers": ["时空"], "poison": 2,
+        "words": "厚皮1", "void_turns": 1,
+    }  # fmt: skip
+    found = {
+        "life": 7, "hand": ["火焰震击", "S"], "grave": ["Starveling"], "exile": 1, "lord": 3, "crystals": "r r rk",
+        "powers": ["时空"], "poison": 2, "armor": 1, "void_turns": 1,
+    }  # fmt: skip
+    assert not differ(board(PM1=pm), [], {"PM1": found, "火球术.face_down": True, "烈酒桶.stock": 2})
+
+
+def test_terrain_voids_and_what_lies_there() -> None:
+    pm = {
+        "terrain": {"1/2": {"card": "火山口", "crystals": "rr"}}, "void": ["2/2"], "hidden": {"1/3": "T03"},
+        "dropped": {"1/4": ["X = relic", "Y = relic"]}, "formations": [{"card": "万骨幻境", "zones": ["1/1", "1/2"]}],
+    }  # fmt: skip
+    expect = {
+        "PM1:1/2": {"terrain": "Volcano Mouth", "formations": ["B16"]}, "PM1:2/2.void": True,
+        "PM1:1/3.terrain": "hidden",
+        "PM1:1/4.dropped": ["X", "Y"], "火山口.crystals": "rr", "PM1.terrain": 10,
+    }  # fmt: skip
+    assert not differ(board(PM1=pm), [], expect)
+
+
+def test_the_dice_fall_as_told() -> None:
+    card = ["spell", "cast: target t any.unit; roll; if roll>=5 (damage 2 t)"]
+    for first, left in ((4, "1/5"), (5, "1/3")):
+        start = {"cards": {"c": card}, "dice": [first], **board(PM1={"hand": ["c"], "crystals": "many"}, PM2=FOE)}
+        assert not differ(start, ["PM1: c X"], {"X": left, "log rolled": [f"PM1 {first}"]})
+
+
+def test_the_same_dialect_beside_the_envelopes_own_spelling() -> None:
+    start = {"position": {"pms": [{"life": 5}, {}], "things": [{"code": "R04", "controller": 0, "zone": "1:2/3"}]}}
+    assert not differ(
+        start, ["PM1: end"], {"position.pms[0].life": 5, "PM1.life": 5, "裂谷投手.at": "1:2/3", "R04": "2/1"}
+    )
+
+
+def test_responses_that_are_not_told_are_passed() -> None:
+    start = board(PM1=RICH, PM2={**FOE, "delayed": "白影", "crystals": "many"})
+    assert not differ(start, ["PM1: 火球术 X"], {"X": "gone", "白影.at": "PM2.lord"})
+    assert not differ(
+        start, ["PM1: 火球术 X", {"expect": {"asked": "PM2 respond using"}}, "PM2: 白影 on 火球术"], {"X": "1/5"}
+    )
+
+
+def test_what_differs_is_told() -> None:
+    start = board(PM1=RICH, PM2=FOE)
+    found = differ(
+        start, ["PM1: 火球术 X"], {"X": "1/5", "PM2.life": 29, "log": ["damaged X 9"], "never": ["destroyed X"]}
+    )
+    assert found[0] == "expect.X is 'PM2.grave', expected '1/5'"
+    assert "expect.PM2.life is 30, expected 29" in found
+    assert "'missing': 'damaged X 9'" in found[2]
+    assert "damaged X 6" in found[2]
+    assert "'happened': ['destroyed X']" in found[3]
+
+
+@pytest.mark.parametrize(
+    ("start", "script", "expect", "said"),
+    [
+        (board(PM1={"hand": ["火球述"]}), [], {}, "PM1.hand[0]: there is no card '火球述' (did you mean 火球术"),
+        (board(PM1={"zones": {"3/1": "1/1"}}), [], {}, "start.position.PM1.zones.3/1: '3/1' is no zone of this table"),
+        (board(PM1={"hands": []}), [], {}, "start.position.PM1.hands: there is no such field (did you mean hand?)"),
+        (board(PM7={}), [], {}, "start.position.PM7: there is no such field; fields are PM1 to PM6, authority"),
+        (board(PM1={"zones": {"2/1": "A = 4/3/1 远成"}}), [], {}, "'远成' is not understood (did you mean 远程?)"),
+        (board(PM1={"zones": {"2/1": "A = 4/3/1 厚皮"}}), [], {}, "'厚皮' is not understood"),
+        (board(PM1={"zones": {"2/1": "火球术"}}), [], {}, "R12 does not stand in a zone"),
+        (board(PM1={"crystals": "rz"}), [], {}, "start.position.PM1.crystals: 'z' is no crystal"),
+        (board(phase="lunch", PM1={}), [], {}, "start.position.phase: it must be one of"),
+        (board(PM1={"zones": {"2/1": "1/1", "PM1:2/1": "1/1"}}), [], {}, "start.position.things"),
+        ({"cards": {"R01": "1/1"}}, [], {}, "start.cards.R01: R01 is a card of the game"),
+        ({"cards": {"c": ["spell", "cast: dmage 3 t"]}}, [], {}, "start.cards.c: c | c | c | spell |"),
+        ({"cards": {"c": "spirit"}}, [], {}, "start.cards.c: a unit needs its force/life/speed"),
+        ({"dice": [11]}, [], {}, "start.dice: it must be a list of one to 4 numbers"),
+        ({"decks": [1]}, [], {}, "start.decks: it must be a list of one to three decks"),
+        ({"table": 1}, [], {}, "start.table: there is no such field; fields are seed, key"),
+        (board(PM1=RICH, PM2=FOE), ["go on"], {}, "script[0]: 'go on' is no entry"),
+        (board(PM1=RICH, PM2=FOE), ["PM1: use 火球术 on Q"], {}, "main: 'Q' is no choice here; choices are X"),
+        (board(PM1=RICH, PM2=FOE), ["PM1: use Q"], {}, "'use' is no choice here; choices are 火球术, end"),
+        (board(PM1=RICH, PM2=FOE), ["PM2: end"], {}, "script[0]: PM2 is not asked anything now: asked is PM1 (main)"),
+        (board(PM1=RICH, PM2=FOE), ["PM3: end"], {}, "script[0]: it must be PM1 to PM2, not 'PM3'"),
+        (board(PM1=RICH, PM2=FOE), ["PM1: 火球术 X end"], {}, "'end' is too much"),
+        (board(PM1=RICH, PM2=FOE), ["until noon"], {}, "script[0]: until what? 'noon' is none of PM1 to PM6, main"),
+        (board(PM1={"life": 1, "poison": 1}), ["until PM2 main"], {}, "PM2 main never comes: the game is over"),
+        (board(PM1={}), [], {"PM1.mana": 1}, "expect.PM1.mana: a PM has no mana; fields are life, hand"),
+        (board(PM1={}, PM2=FOE), [], {"X.mana": 1}, "expect.X.mana: a thing has no mana; fields are at, stats"),
+        (board(PM1={}), [], {"Q.life": 1}, "expect.Q.life: a path begins with one of view, views"),
+        (board(PM1={}), [], {"PM3.life": 1}, "expect.PM3.life: there are PM1 to PM2 at this table"),
+        (board(PM1={}), [], {"log": ["destroyd X"]}, "there is no kind of event 'destroyd'; kinds are turn"),
+        (board(PM1={}), [], {"can PM1": True}, 'expect.can PM1: write it as "can PM1: use 火球术 on A"'),
+        (
+            board(PM1={"zones": {"2/1": "饿殍", "2/2": "饿殍"}}), [], {"饿殍.force": 1},
+            "expect.饿殍.force: 饿殍 may be several: PM1:2/1 (#25), PM1:2/2 (#26)",
+        ),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_and_what_would_be_right(start: Any, script: Any, expect: Any, said: str) -> None:
+    with pytest.raises(BadStart) as caught:
+        differ(start, script, expect)
+    args = caught.value.reason["args"]
+    assert said in f"{args['field']}: {args['problem']}"
+
+
+@pytest.mark.parametrize(
+    ("entry", "reason"),
+    [
+        ({"PM": "PM1", "answer": "A move 1/3", "refused": "kernel.not_a_choice"}, ""),
+        ({"PM": "PM1", "answer": "use 火球术 on X", "refused": "D2-5.1-2"}, ""),
+        ({"PM": "PM1", "answer": "pass", "refused": "D1-3.3-3"}, ""),
+        ({"PM": "PM1", "answer": "use 火球术 on X"}, "script[0]: refused (D2-5.1-2)"),
+        ({"PM": "PM1", "answer": "A move 2/2", "refused": True}, "script[0]: it must be refused, and was accepted"),
+    ],
+)
+def test_refusals(entry: dict[str, Any], reason: str) -> None:
+    found = differ(board(PM1={"hand": ["火球术"], "zones": {"2/1": "A = 1/1"}}, PM2=FOE), [entry], {})
+    assert found == [] if not reason else found[0].startswith(reason)
