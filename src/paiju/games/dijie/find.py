@@ -5,6 +5,7 @@ written as `step` does: an id, `pm2`, `2:1/3`.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.cards import Card
@@ -50,6 +51,7 @@ def step(ref: int) -> Step:
     return f"{g.owner(z) + 1}:{g.name(z)}"
 
 
+@lru_cache(maxsize=20_000)
 def plain(value: Step) -> Step:
     """A step of an answer without the name that it carries: `R01#12` is 12, `r#c3` is `c3`."""
     if not isinstance(value, str) or "#" not in value:

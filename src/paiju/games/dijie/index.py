@@ -23,7 +23,7 @@ class Index:
             card = cards[obj.as_code or obj.code]
             if card.unit:
                 self.units.append(obj)
-            if card.acts:
+            if card.field_acts:
                 self.actors.append(obj)
             if card.lends:
                 self.lenders.append(obj)

@@ -46,23 +46,18 @@ def activatable(s: Dijie, seat: int, main: bool, only: int = 0) -> Iterator[tupl
     """The abilities a seat can activate, targets and payment apart: things it controls, and cards in its hand or
     graveyard whose ability says so. `only`: those of this one.
     """
-    cards = s.rules.cards
     for obj in index(s).actors if not only else (s.objs[only],) if only in s.objs else ():
         if obj.controller == seat and not obj.down and not obj.held_by:
-            card = s.card(obj)
-            for place in card.acts:
-                ability = card.abilities[place]
-                elsewhere = ability.has("omen") or ability.has("dirge") or ability.has("prepare")
-                if not elsewhere and may_act(s, seat, obj, place, main) is None:
+            for place in s.card(obj).field_acts:
+                if may_act(s, seat, obj, place, main) is None:
                     yield obj.id, place
-    pm = s.pms[seat]
-    for lying, tags in ((pm.hand, ("omen", "prepare", "gift")), (pm.grave, ("dirge", "gift")), (pm.exile, ("gift",))):
-        for held in lying:
-            card = cards[held.code]
-            for place in card.acts if only in (0, held.id) else ():
-                ability = card.abilities[place]
-                if any(ability.has(tag) for tag in tags) and (main or ability.has("beyond")) and held.id not in pm.uses:
-                    yield held.id, place
+    pm, acts = s.pms[seat], s.rules.held_acts
+    for pile, able in ((pm.hand, acts["hand"]), (pm.grave, acts["grave"]), (pm.exile, acts["exile"])):
+        for held in pile if able else ():
+            if held.code in able and only in (0, held.id) and held.id not in pm.uses:
+                for place in able[held.code]:
+                    if main or s.rules.cards[held.code].abilities[place].has("beyond"):
+                        yield held.id, place
 
 
 # --- paying ---

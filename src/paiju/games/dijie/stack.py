@@ -127,7 +127,10 @@ def heard(s: Dijie, moment: str, cause: Cause) -> Iterator[Effect]:
     if not here and not lurking and not s.lags and moment != "turn_end":
         return
     for seat in s.order():
-        for obj in sorted((obj for obj in here if obj.controller == seat), key=lambda obj: _rank(s, seat, obj)):
+        mine = [obj for obj in here if obj.controller == seat]
+        if len(mine) > 1:
+            mine = sorted(mine, key=lambda obj: _rank(s, seat, obj))
+        for obj in mine:
             yield from _of_thing(s, obj, seat, moment, cause)
         if moment == "turn_end" and s.pms[seat].poison:
             yield Effect(s.fresh(), seat, f"@{PM_POISON}", 0, 0)

@@ -310,4 +310,5 @@ class Dijie(_Known):
 
     @property
     def voids(self) -> list[int]:
-        return [z for own in self.rules.geometry.own for z in own if self.void(z)]
+        ground, terrain = self.ground, self.terrain
+        return [z for own in self.rules.geometry.own for z in own if not ground[z] and not terrain[z]]

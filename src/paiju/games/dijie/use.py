@@ -92,12 +92,13 @@ def affordable(s: Dijie, seat: int, cost: Cost) -> bool:
     pm = s.pms[seat]
     if cost.life > pm.life:
         return False
-    powers = list(pm.powers)
-    for power in cost.powers:
-        if power not in powers:
-            return False
-        powers.remove(power)
-    return payable(masks(s, seat), cost.pips)
+    if cost.powers:
+        powers = list(pm.powers)
+        for power in cost.powers:
+            if power not in powers:
+                return False
+            powers.remove(power)
+    return not cost.pips or payable(masks(s, seat), cost.pips)
 
 
 def proposal(s: Dijie, seat: int, cost: Cost) -> tuple[int, ...]:
