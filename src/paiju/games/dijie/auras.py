@@ -4,9 +4,9 @@ After every change of who stands where, `refresh` brings each thing's list of ch
 written at the end, so that its time is the moment when it began (D2-3.8-13).
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from paiju.games.dijie.find import fits, sided
+from paiju.games.dijie.find import fits, sided, whole
 from paiju.games.dijie.index import index
 from paiju.games.dijie.state import AURA, Dijie, Mod, Obj
 from paiju.games.dijie.tree import SELF, Filter, Op
@@ -15,15 +15,15 @@ from paiju.games.dijie.tree import SELF, Filter, Op
 def refresh(s: Dijie) -> None:
     """Lend what is to be lent now and take back what no longer is."""
     lent: dict[int, list[Mod]] = {}
-    for source in index(s).lenders:
-        if source.down or source.held_by or not acts(s, source):
+    for source, place, where, op in index(s).lends:
+        reach = _reach(s, source, where)
+        if not reach or source.down or source.held_by or not acts(s, source):
             continue
-        for place, where, op in s.card(source).lends:
-            for obj in _reach(s, source, where):
-                if sided(s, where.side, source.controller, obj.controller) and fits(
-                    s, obj, where, source.controller, source
-                ):
-                    lent.setdefault(obj.id, []).extend(_mods(op, place, source, obj))
+        for obj in reach:
+            if sided(s, where.side, source.controller, obj.controller) and fits(
+                s, obj, where, source.controller, source
+            ):
+                lent.setdefault(obj.id, []).extend(_mods(op, place, source, obj))
     for obj in s.objs.values():
         if obj.mods or obj.id in lent:
             now = lent.get(obj.id, [])
@@ -33,7 +33,7 @@ def refresh(s: Dijie) -> None:
                 obj.mods = (*kept, *new)
 
 
-def _reach(s: Dijie, source: Obj, where: Filter) -> Iterable[Obj]:
+def _reach(s: Dijie, source: Obj, where: Filter) -> Sequence[Obj]:
     """Where an aura need be looked for: on, in and around its source if that is what its filter asks."""
     if where.what == SELF:
         return (source,)
@@ -48,12 +48,7 @@ def _reach(s: Dijie, source: Obj, where: Filter) -> Iterable[Obj]:
 
 def _standing(s: Dijie, zones: Iterable[int]) -> list[Obj]:
     """The units in these zones and what is attached to them."""
-    found: list[Obj] = []
-    for z in zones:
-        if s.units[z]:
-            unit = s.objs[s.units[z]]
-            found += (unit, *(s.objs[n] for n in unit.attached))
-    return found
+    return [obj for z in zones if s.units[z] for obj in whole(s, s.objs[s.units[z]])]
 
 
 def acts(s: Dijie, obj: Obj) -> bool:

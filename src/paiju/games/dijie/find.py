@@ -146,7 +146,7 @@ def _standing(s: Dijie, seat: int) -> Iterator[Obj]:
     """The units among `things`, and what is attached to them."""
     for z in s.rules.geometry.order[seat]:
         if n := s.units[z]:
-            yield from _whole(s, s.objs[n])
+            yield from whole(s, s.objs[n])
 
 
 def things(s: Dijie, seat: int) -> Iterator[Obj]:
@@ -162,17 +162,17 @@ def things(s: Dijie, seat: int) -> Iterator[Obj]:
             yield s.objs[n]
 
 
-def _whole(s: Dijie, obj: Obj) -> Iterator[Obj]:
+def whole(s: Dijie, obj: Obj) -> Iterator[Obj]:
     """A thing and what is attached to it, and to that (D2-7.4-1)."""
     yield obj
     for n in obj.attached:
-        yield from _whole(s, s.objs[n])
+        yield from whole(s, s.objs[n])
 
 
 def here(s: Dijie, z: int) -> Iterator[Obj]:
     """What lies in a zone: the unit with what is attached to it, dropped relics, the terrain."""
     if s.units[z]:
-        yield from _whole(s, s.objs[s.units[z]])
+        yield from whole(s, s.objs[s.units[z]])
     for n in s.dropped.get(z, ()):
         yield s.objs[n]
     if s.terrain[z]:

@@ -5,19 +5,20 @@ no thing came and none went as long as the last one and their number are the sam
 """
 
 from paiju.games.dijie.state import Dijie, Obj
+from paiju.games.dijie.tree import Filter, Op
 
 
 class Index:
     """The things of a state by what their cards can do, each list in the order in which the state has them."""
 
-    __slots__ = ("actors", "count", "hearing", "last", "lenders", "units")
+    __slots__ = ("actors", "count", "hearing", "last", "lends", "units")
 
     def __init__(self, s: Dijie) -> None:
         cards, objs = s.rules.cards, s.objs
         self.count, self.last = len(objs), next(reversed(objs), 0)
         self.units: list[Obj] = []
         self.actors: list[Obj] = []
-        self.lenders: list[Obj] = []
+        self.lends: list[tuple[Obj, int, Filter, Op]] = []  # what lends something: by which ability, whom, what
         self.hearing: dict[str, list[Obj]] = {}  # by moment; filled as moments come
         for obj in objs.values():
             card = cards[obj.as_code or obj.code]
@@ -25,8 +26,7 @@ class Index:
                 self.units.append(obj)
             if card.field_acts:
                 self.actors.append(obj)
-            if card.lends:
-                self.lenders.append(obj)
+            self.lends += [(obj, *lent) for lent in card.lends]
 
     def hears(self, s: Dijie, moment: str) -> list[Obj]:
         """The things on whose cards something may wait for a moment."""

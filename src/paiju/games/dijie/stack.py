@@ -73,19 +73,13 @@ def put_on(s: Dijie, ctx: Context, found: list[Effect]) -> Procedure:
         ability = ability_of(s, effect.code, effect.place)
         _note(s, effect, ability)
         if ability.has("decree"):  # 【权威】: at once, before what is stacked (D2-6.2-7)
-            yield _carry_out(s, ctx, effect)
+            yield perform.carry_out(s, ctx, effect)
             continue
         s.stack = (*s.stack, effect)
         ctx.lean or ctx.emit("triggered", told(s, effect), "D2-6.4-5")
     ids = {effect.id for effect in found}
     while s.stack and s.stack[-1].id in ids and not s.winners:
         yield resolve(s, ctx)
-
-
-def _carry_out(s: Dijie, ctx: Context, effect: Effect) -> Procedure:
-    from paiju.games.dijie.perform import carry_out  # what effects do sets off effects: a circle
-
-    return carry_out(s, ctx, effect)
 
 
 def resolve(s: Dijie, ctx: Context) -> Procedure:
@@ -96,7 +90,7 @@ def resolve(s: Dijie, ctx: Context) -> Procedure:
         ctx.lean or ctx.emit("aborted", told(s, effect), "D2-2.6-1")
     else:
         ctx.lean or ctx.emit("resolving", told(s, effect), "D2-6.4-3")
-        yield _carry_out(s, ctx, effect)
+        yield perform.carry_out(s, ctx, effect)
     s.stack = tuple(other for other in s.stack if other.id != effect.id)
 
 
@@ -281,8 +275,6 @@ def _note(s: Dijie, effect: Effect, ability: Ability) -> None:
 
 def window(s: Dijie, ctx: Context, timing: str, seat: int, cause: Cause) -> Procedure:
     """A timing: what waits for it, then the responses, from the seat after `seat` to `seat` itself (D2-6.2-1)."""
-    from paiju.games.dijie import perform
-
     since = s.next_id
     yield fire(s, ctx, timing, cause)
     for who in s.order((seat + 1) % s.seats):
@@ -296,18 +288,14 @@ def window(s: Dijie, ctx: Context, timing: str, seat: int, cause: Cause) -> Proc
 
 
 def _pass_by(s: Dijie, since: int, moment: str) -> None:
-    from paiju.games.dijie.zones import pass_by  # zones set off moments: a circle
-
     if s.rules.passing:
-        pass_by(s, since, moment)
+        zones.pass_by(s, since, moment)
 
 
 def may_be_asked(s: Dijie, seat: int) -> bool:
     """Whether a seat is asked for a response. It follows from what everybody sees: a face-down card that could be a
     spell, or a thing whose ability could be activated.
     """
-    from paiju.games.dijie import perform
-
     if s.rules.asks_all or any(s.objs[n].down for n in s.pms[seat].lord):
         return True
     return any(True for _ in perform.public_responses(s, seat))
@@ -317,3 +305,6 @@ _KEYWORDS_AT: dict[str, tuple[str, ...]] = {}
 for _word, _ability in KEYWORDS.items():
     if _word in WORDS and _ability.moment and _word != "poisoned":
         _KEYWORDS_AT[_ability.moment] = (*_KEYWORDS_AT.get(_ability.moment, ()), _word)
+
+# What effects do, and where things go, sets off effects: a circle.
+from paiju.games.dijie import perform, zones  # noqa: E402

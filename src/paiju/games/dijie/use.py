@@ -5,6 +5,7 @@ An announcement is a path of steps: what is used; as what, if it can be several 
 one after another. `plan` reads such a path and says what may come next.
 """
 
+from bisect import insort
 from collections.abc import Iterator
 from itertools import islice, takewhile
 from typing import NamedTuple
@@ -156,11 +157,14 @@ def _paying(
     if chosen and exactly(tuple(sorted(have)), cost.pips):
         return numbers, "".join(roles(have, cost.pips)), None
     can: list[Step] = []
-    for i in range(numbers[-1] + 1 if chosen else 0, len(owned)):
-        later = tuple(sorted(gem.mask for gem, _ in owned[i + 1 :]))
+    later: list[int] = []  # from the last crystal on, what comes after it, in order
+    for i in reversed(range(numbers[-1] + 1 if chosen else 0, len(owned))):
         mask = owned[i][0].mask
-        ways = [f"c{i}"] if mask == PURPLE or mask.bit_count() == 1 else [f"c{i}{letter}" for letter in letters(mask)]
-        can += [way for way in ways if completes(tuple(sorted((*have, _declared(owned, way)[1]))), later, cost.pips)]
+        single = mask == PURPLE or mask.bit_count() == 1
+        ways = [(f"c{i}", mask)] if single else [(f"c{i}{letter}", COLOURS[letter]) for letter in letters(mask)]
+        rest = tuple(later)
+        can[:0] = [way for way, as_ in ways if completes(tuple(sorted((*have, as_))), rest, cost.pips)]
+        insort(later, mask)
     return numbers, "", PickThen(can if chosen else [AUTO, *can])
 
 
