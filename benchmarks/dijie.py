@@ -1,9 +1,7 @@
-"""Dijie: whole random games with views, forks in the middle of responses, digests of whole states."""
+"""Dijie: whole random games with views; forks in the middle of responses and digests of whole states, late in a game."""
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from time import process_time
-from typing import Any
 
 from benchmarks.tarot import random_answer
 from paiju.games.dijie import GAME
@@ -15,17 +13,18 @@ LATE = 20  # turns after which forks and digests are timed
 
 
 class RandomGames:
-    """Whole games of two random seats on a lean table, of both modes in turn; at every question the legal choices and
-    the view of the seat that is asked. A unit is a decision.
+    """Whole games of two random seats on a lean table; at every question the legal choices and the view of the seat
+    that is asked. A unit is a decision.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, mode: str) -> None:
+        self.mode = mode
         self.rng = Chance.from_seed("dijie games")
         self.seed = 0
 
     def __call__(self) -> int:
         self.seed += 1
-        table = Table.open(GAME, {"mode": MODES[self.seed % 2]}, seed=self.seed, lean=True)
+        table = Table.open(GAME, {"mode": self.mode}, seed=self.seed, lean=True)
         decisions = 0
         while table.asks:
             ask = table.asks[0]
@@ -35,26 +34,40 @@ class RandomGames:
         return decisions
 
 
-def late_windows(games: int, each: int = 40) -> Iterator[Table]:
-    """Tables of random games 20 turns in, each time somebody is asked for a response; some of every game."""
-    rng = Chance.from_seed("dijie moments")
+def late_responses(games: int, each: int = 40) -> Iterator[Table]:
+    """Tables of random games 20 turns in, when somebody is asked for a response: so many of every game. The PMs have
+    more life than usual, so that games last.
+    """
+    rng = Chance.from_seed("dijie responses")
     for seed in range(games):
         table = Table.open(GAME, {"mode": MODES[seed % 2], "life": 99}, seed=seed)
         left = each
         while table.asks and left:
             ask = table.asks[0]
-            if table.state.turn > LATE and ask.kind == "respond":
+            if ask.kind == "respond" and table.state.turn > LATE:
                 left -= 1
                 yield table
             table.answer(ask, random_answer(table, ask, rng))
 
 
-def times(work: Callable[[Table], Any], games: int = 8) -> list[float]:
+def lean_fork(table: Table) -> None:
+    table.fork(True)
+
+
+def full_fork(table: Table) -> None:
+    table.fork(False)
+
+
+def digest(table: Table) -> None:
+    assert table.digest
+
+
+def times(work: Callable[[Table], None], games: int = 8) -> list[float]:
     """Seconds of processor time that something takes with such tables."""
-    return [min(_time(partial(work, table)) for _ in range(3)) for table in late_windows(games)]
+    return [min(_time(work, table) for _ in range(3)) for table in late_responses(games)]
 
 
-def _time(work: Callable[[], Any]) -> float:
+def _time(work: Callable[[Table], None], table: Table) -> float:
     begin = process_time()
-    work()
+    work(table)
     return process_time() - begin

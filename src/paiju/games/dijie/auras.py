@@ -15,7 +15,9 @@ from paiju.games.dijie.tree import SELF, Filter, Op
 def refresh(s: Dijie) -> None:
     """Lend what is to be lent now and take back what no longer is."""
     lent: dict[int, list[Mod]] = {}
-    for source, place, where, op in index(s).lends:
+    objs = s.objs
+    for n, place, where, op in index(s).lends:
+        source = objs[n]
         reach = _reach(s, source, where)
         if not reach or source.down or source.held_by or not acts(s, source):
             continue
@@ -24,7 +26,7 @@ def refresh(s: Dijie) -> None:
                 s, obj, where, source.controller, source
             ):
                 lent.setdefault(obj.id, []).extend(_mods(op, place, source, obj))
-    for obj in s.objs.values():
+    for obj in objs.values():
         if obj.mods or obj.id in lent:
             now = lent.get(obj.id, [])
             kept = [mod for mod in obj.mods if mod.until != AURA or mod in now]

@@ -1,10 +1,11 @@
 """Which things of a state there is any need to ask: units, those that lend something, can be activated, hear a moment.
 
 Looked up once, and good until things come or go. What comes is written last and has an id that nothing had before, so
-no thing came and none went as long as the last one and their number are the same.
+no thing came and none went as long as the last one and their number are the same. It names things by their ids, so
+that copies of a state share it.
 """
 
-from paiju.games.dijie.state import Dijie, Obj
+from paiju.games.dijie.state import Dijie
 from paiju.games.dijie.tree import Filter, Op
 
 
@@ -16,24 +17,24 @@ class Index:
     def __init__(self, s: Dijie) -> None:
         cards, objs = s.rules.cards, s.objs
         self.count, self.last = len(objs), next(reversed(objs), 0)
-        self.units: list[Obj] = []
-        self.actors: list[Obj] = []
-        self.lends: list[tuple[Obj, int, Filter, Op]] = []  # what lends something: by which ability, whom, what
-        self.hearing: dict[str, list[Obj]] = {}  # by moment; filled as moments come
-        for obj in objs.values():
+        self.units: list[int] = []
+        self.actors: list[int] = []
+        self.lends: list[tuple[int, int, Filter, Op]] = []  # what lends something: by which ability, whom, what
+        self.hearing: dict[str, list[int]] = {}  # by moment; filled as moments come
+        for n, obj in objs.items():
             card = cards[obj.as_code or obj.code]
             if card.unit:
-                self.units.append(obj)
+                self.units.append(n)
             if card.field_acts:
-                self.actors.append(obj)
-            self.lends += [(obj, *lent) for lent in card.lends]
+                self.actors.append(n)
+            self.lends += [(n, *lent) for lent in card.lends]
 
-    def hears(self, s: Dijie, moment: str) -> list[Obj]:
+    def hears(self, s: Dijie, moment: str) -> list[int]:
         """The things on whose cards something may wait for a moment."""
         found = self.hearing.get(moment)
         if found is None:
             codes = s.rules.hearing.get(moment, ())
-            found = [obj for obj in s.objs.values() if (obj.as_code or obj.code) in codes] if codes else []
+            found = [n for n, obj in s.objs.items() if (obj.as_code or obj.code) in codes] if codes else []
             self.hearing[moment] = found
         return found
 

@@ -46,7 +46,8 @@ def activatable(s: Dijie, seat: int, main: bool, only: int = 0) -> Iterator[tupl
     """The abilities a seat can activate, targets and payment apart: things it controls, and cards in its hand or
     graveyard whose ability says so. `only`: those of this one.
     """
-    for obj in index(s).actors if not only else (s.objs[only],) if only in s.objs else ():
+    for n in index(s).actors if not only else (only,) if only in s.objs else ():
+        obj = s.objs[n]
         if obj.controller == seat and not obj.down and not obj.held_by:
             for place in s.card(obj).field_acts:
                 if may_act(s, seat, obj, place, main) is None:

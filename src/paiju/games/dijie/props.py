@@ -174,8 +174,10 @@ def is_unit(s: Dijie, u: Obj) -> bool:
 
 def units(s: Dijie) -> Iterator[Obj]:
     """All units on the battlefields, attached ones too (D3-4.3-单位数量), suppressed ones not."""
-    for obj in index(s).units:
-        if obj.zone >= 0 and not obj.role and not obj.held_by:
+    objs = s.objs
+    for n in index(s).units:
+        obj = objs.get(n)
+        if obj is not None and obj.zone >= 0 and not obj.role and not obj.held_by:
             yield obj
 
 

@@ -136,7 +136,7 @@ def heard(s: Dijie, moment: str, cause: Cause) -> Iterator[Effect]:
 
 def listeners(s: Dijie, moment: str) -> list[Obj]:
     """The things that may have something that waits for this, in no order."""
-    found = index(s).hears(s, moment)
+    found = [s.objs[n] for n in index(s).hears(s, moment)]
     words = _KEYWORDS_AT.get(moment, ())
     if moment == "turn_end":
         words = (*words, "poisoned")

@@ -256,7 +256,7 @@ class Dijie(_Known):
         self.known = self.still = None
 
     def copy(self) -> "Dijie":
-        return Dijie(
+        twin = Dijie(
             self.rules, [pm.copy() for pm in self.pms], self.library, self.ground[:], self.terrain[:], self.units[:],
             {n: obj.copy() for n, obj in self.objs.items()}, self.dropped.copy(), self.formations,
             self.over, self.under, self.spare,
@@ -264,6 +264,8 @@ class Dijie(_Known):
             self.curses, self.spells, self.attack, self.attackers, self.volleys, self.ranged, self.rolled, self.pair,
             self.duel, self.going, self.gone, self.winners, self.end,
         )  # fmt: skip
+        twin.known = self.known
+        return twin
 
     def card(self, obj: Obj) -> Card:
         """What a thing is, by what it has copied if it has."""

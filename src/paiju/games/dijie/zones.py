@@ -552,8 +552,8 @@ def _over(s: Dijie, mod: Mod, moment: str) -> bool:
 
 
 def _bearers(s: Dijie) -> list[Obj | Pm]:
-    """Everything on which changes can be written."""
-    return [*s.objs.values(), *s.pms]
+    """Everything on which changes are written."""
+    return [one for one in (*s.objs.values(), *s.pms) if one.mods]
 
 
 def _end(s: Dijie, one: Obj | Pm, over: Callable[[Mod], bool]) -> None:
