@@ -1,4 +1,4 @@
-"""Dijie: whole random games with views; forks in the middle of responses and digests of whole states, late in a game."""
+"""Dijie: whole random games with views; late in a game, forks in the middle of responses and digests of states."""
 
 from collections.abc import Callable, Iterator
 from time import process_time

@@ -1,7 +1,7 @@
 """What is true of every state of dijie, whatever happens, and whole random games in which it is looked for."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from paiju.games.dijie import GAME
 from paiju.games.dijie import geometry as g
@@ -106,18 +106,23 @@ def _attachment(s: Dijie, obj: Obj) -> Iterator[str]:
 def open_table(game: int, lean: bool = False) -> Table:
     """Table number so-and-so of a series through modes, numbers of seats, decks and rulings."""
     mode, seats, round_ = MODES[game % 2], SEATS[game // 2 % 3], game // 6
-    deck, second = PAIRS[round_ % len(PAIRS)]
+    deck, second = PAIRS[round_ * 7 % len(PAIRS)]
     rulings = {"facing": ("mirrored", "straight")[round_ % 2], "defence": ("one", "each")[round_ // 2 % 2]}
     options = {"mode": mode, "deck": deck, "second": second, **rulings}
     return Table.open(GAME, options, seats, seed=f"soak {game}", lean=lean)
 
 
-def play(table: Table, chance: Chance) -> int:
-    """Play a table at random to its end, looking at every question; how many there were. Raises AssertionError."""
+def play(table: Table, chance: Chance, look: Callable[[Table], None] | None = None) -> int:
+    """Play a table at random to its end, looking at every question; how many there were. Raises AssertionError.
+
+    `look`: is shown the table at each of them, too.
+    """
     whole = owned(table.state)
     for n in range(LONGEST):
         s: Dijie = table.state
         wrong = faults(s)
+        if look is not None:
+            look(table)
         assert not wrong, wrong
         if table.outcome is not None:
             return n

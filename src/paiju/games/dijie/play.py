@@ -53,8 +53,8 @@ def activatable(s: Dijie, seat: int, main: bool, only: int = 0) -> Iterator[tupl
                 if may_act(s, seat, obj, place, main) is None:
                     yield obj.id, place
     pm, acts = s.pms[seat], s.rules.held_acts
-    for pile, able in ((pm.hand, acts["hand"]), (pm.grave, acts["grave"]), (pm.exile, acts["exile"])):
-        for held in pile if able else ():
+    for lying, able in ((pm.hand, acts["hand"]), (pm.grave, acts["grave"]), (pm.exile, acts["exile"])):
+        for held in lying if able else ():
             if held.code in able and only in (0, held.id) and held.id not in pm.uses:
                 for place in able[held.code]:
                     if main or s.rules.cards[held.code].abilities[place].has("beyond"):
