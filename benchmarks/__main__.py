@@ -76,6 +76,8 @@ def main() -> None:
     ):
         ours, peer, ratio = compare(work, plain, slices=9, seconds=0.3)
         grid.add_row(name, f"{1000 / ours:.2f} ms", f"{1000 / (ratio * NOMINAL):.2f} ms", must)
+    ours, peer, ratio = compare(numcore.ProgramGames(), plain, slices=7, seconds=2)
+    grid.add_row("whole games/s between two middle programs", f"{ours:.1f}", f"{ratio * NOMINAL:.1f}", "≥ 3")
     console.print(grid)
 
     grid = Grid("tongbing, two random seats", "here", f"where plain makes {NOMINAL:,}/s", "must reach")

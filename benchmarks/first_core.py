@@ -10,7 +10,7 @@ from paiju.players import ask_player, find_player
 
 def first_cores(names: tuple[str, str], seed: int) -> list[int | None]:
     """The round of each seat's first core in a game played until both have one, or to its end; None without one."""
-    table = Table.open(GAME, seed=seed, lean=True)
+    table = Table.open(GAME, seed=seed, lean=False)
     players = [find_player("numcore", name) for name in names]
     chance = Chance.from_seed(f"first core {seed}")
     while table.outcome is None and any(side.cored is None for side in table.state.sides):

@@ -1,4 +1,4 @@
-"""Numcore: cores of a full board, a whole turn's choices, whole random games."""
+"""Numcore: cores of a full board, a whole turn's choices, whole games, at random and between programs."""
 
 from itertools import cycle
 from random import Random
@@ -10,6 +10,7 @@ from paiju.games.numcore.numbers import Name, relations
 from paiju.games.numcore.rules import Rules
 from paiju.games.numcore.state import DECK
 from paiju.kernel import Chance, Table
+from paiju.players import ask_player, find_player
 
 NODES, EDGES = 14, 30
 
@@ -91,4 +92,23 @@ class RandomGames:
         table = Table.open(GAME, seed=self.seed, lean=True)
         while table.asks:
             table.answer(table.asks[0], random_answer(table, table.asks[0], self.rng))
+        return 1
+
+
+class ProgramGames:
+    """Whole games between two `middle` programs, on a table that keeps copies: each question is asked of a fork of it.
+    A unit is a game.
+    """
+
+    def __init__(self) -> None:
+        self.chance = Chance.from_seed("numcore programs")
+        self.seed = 0
+
+    def __call__(self) -> int:
+        self.seed += 1
+        table = Table.open(GAME, seed=self.seed, lean=False)
+        players = [find_player("numcore", "middle") for _ in range(2)]
+        while table.asks:
+            ask = table.asks[0]
+            table.answer(ask, ask_player(players[ask.seat], table, ask.seat, self.chance))
         return 1

@@ -163,10 +163,10 @@ def games() -> dict[str, list[Game[Any]]]:
     return found
 
 
-def sit(page: Page, address: str, position: str, people: int = 1, **options: Any) -> str:
-    """Begin a match at a position and sit down: one person against a random program, or two at one screen."""
+def sit(page: Page, address: str, position: str, people: int = 1, program: str = "random", **options: Any) -> str:
+    """Begin a match at a position and sit down: one person against a program, or two at one screen."""
     names = ["南", "北"]
-    seats = [{"name": names[i], "player": None if i < people else "random"} for i in (0, 1)]
+    seats = [{"name": names[i], "player": None if i < people else program} for i in (0, 1)]
     if position == "full":
         options["additions"] = 20
     body = {"game": "numcore", "options": {"position": position, **options}, "seats": seats, "seed": "7"}

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -12,11 +13,14 @@ from tests.browser.conftest import DESK, PHONE, NewPage
 from tests.browser.numcore_tables import sit
 from tests.browser.play import Person, misfits
 from tests.browser.shots import shoot
+from tests.browser.test_rooms import arrive, begin
 from tests.marks import clause
 from tests.server.process import Process
 
 # Everything can be paid for in the first turn, and every card is in hand.
 RICH: dict[str, Any] = {"first_hand": 16, "income": 20, "start_energy": 13, "store": 50}
+# Attacks open in the second round and destroy what they hit.
+HOT: dict[str, Any] = {**RICH, "protection": 1, "doubling": 1, "durability": 1, "attack_most": 20}
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +49,7 @@ def send(page: Page) -> None:
 def create(page: Page, card: str, name: str, built: int) -> None:
     """Play a node with all its relations: pick the card, type the node, play it. `built`: relations there are then."""
     choose(page, "create")
-    page.locator(f"[data-testid=hand] [data-ref='card:0:{card}'][data-can]").press("Enter")
+    page.locator(f"[data-testid=hand] [data-ref$=':{card}'][data-can]").press("Enter")
     fill = page.get_by_test_id("fill")
     fill.get_by_test_id("fill-input").fill(name)
     fill.get_by_test_id("fill-take").click()
@@ -103,6 +107,76 @@ def test_a_game_from_the_deal_to_the_loss_of_a_core(open_page: NewPage, placed: 
     expect(token(page, "21")).to_have_count(0)
     end_turn(page)
     expect(page.get_by_test_id("end")).to_contain_text("失去了核")
+
+
+@clause("N-083", "N-086", "N-160")
+def test_a_game_against_a_program_from_the_deal_to_a_core_that_is_shot(open_page: NewPage, placed: str) -> None:
+    page, _ = open_page(DESK)
+    sit(page, placed, "", program="middle", **HOT)
+    for card, name, count in (("P11", "(3,7)", 0), ("D1", "21", 1), ("D3", "73", 3)):
+        create(page, card, name, count)
+    person = Person(page)
+    rounds = 0
+    while person.see().at != "end":
+        expect(page.locator("[data-testid=choice][data-value='\"end\"']")).to_be_visible()
+        end_turn(page)
+        rounds += 1
+    assert 1 < rounds < 10
+    expect(page.get_by_test_id("end")).to_contain_text("失去了核")
+    page.get_by_test_id("end-look").click()
+    log = page.get_by_test_id("log")
+    expect(log.locator("[data-event=attacked]").first).to_contain_text("北")
+    expect(log.locator("[data-event=destroyed]").first).to_be_visible()
+    expect(log.locator("[data-event=core_lost]")).to_contain_text("南")
+
+
+def core_of(page: Page, *nodes: tuple[str, str, int]) -> None:
+    """Play nodes with all their relations, and end the turn with the core they make."""
+    page.locator("[data-testid=choice][data-value='\"create\"']").wait_for()
+    for card, name, count in nodes:
+        create(page, card, name, count)
+    end_turn(page)
+
+
+@clause("N-071", "N-073", "N-083", "N-146", "N-160")
+def test_two_browsers_play_a_whole_game_in_a_room(open_page: NewPage, placed: str) -> None:
+    host, _ = open_page(DESK)
+    settings = {
+        "game": "numcore", "options": {**HOT, "cost_10": 0, "cost_30": 0}, "seats": 2, "time": None, "fill": None,
+        "watch": True, "public": False, "host_leaves": "hand_over",
+    }  # fmt: skip
+    place = httpx.post(f"{placed}api/rooms", json={"name": "听雨", "settings": settings}).raise_for_status().json()
+    host.goto(placed)
+    host.evaluate("place => localStorage['paiju.places'] = JSON.stringify([place])", place)
+    host.goto(f"{placed}#/r/{place['room']}")
+    host.reload()
+    guest, seen = open_page(PHONE, touch=True)
+    arrive(guest, placed, place["room"], "阿芷")
+    begin(host, guest)
+
+    core_of(host, ("P11", "(3,7)", 0), ("D1", "21", 1), ("D3", "73", 3))
+    expect(guest.locator("[data-testid=board] [data-outline=core]")).to_have_count(1)
+    core_of(guest, ("P01", "(2,5)", 3), ("D0", "10", 4), ("D9", "29", 6))
+    expect(host.locator("[data-testid=board] [data-outline=core]")).to_have_count(2)
+    token(host, "10").click()
+    attack = host.get_by_test_id("node-panel").locator("[data-act=attack]")
+    for left, energy in ((3, 31), (1, 11), (0, 1)):
+        most = attack.get_by_test_id("do").last
+        expect(most).to_contain_text(f"剩 {left}")
+        most.click()
+        send(host)
+        expect(host.get_by_test_id("purse")).to_contain_text(f"{energy}/51")
+    expect(guest.locator("[data-attack='10']")).to_have_count(1)
+    assert misfits(guest) == []
+    shoot(guest, "numcore-room")
+    (hand,) = (zone for zone in seen.states[1]["scene"]["zones"] if zone["ref"] == "hand:0")
+    assert hand["size"] > 0
+    assert hand["cards"] == []
+    end_turn(host)
+    end_turn(guest)
+    for page in (host, guest):
+        expect(page.get_by_test_id("end")).to_contain_text("失去了核")
+        expect(page.get_by_test_id("end")).to_contain_text("听雨")
 
 
 @clause("N-149", "N-150", "N-162")
@@ -309,8 +383,11 @@ def test_the_bench_judges_a_position(open_page: NewPage, placed: str) -> None:
     page.get_by_test_id("nodes-0").fill("37, 58, 21, (3,7)、73")
     page.get_by_test_id("all-0").click()
     expect(page.get_by_test_id("confirm")).to_contain_text("回合结束时自动确认")
-    assert lines(page, "cores")[0].startswith("(3,7)") or "37 58 21 (3,7) 73 C 2" in lines(page, "cores")[0]
-    expect(page.get_by_test_id("cores").locator("li")).to_have_count(3)
+    assert [re.sub(" 当作已确认$", "", line) for line in lines(page, "cores")] == [
+        "37 58 21 (3,7) 73 C 2",
+        "37 58 21 (3,7) C 1",
+        "21 (3,7) 73 C 1",
+    ]
     page.get_by_test_id("cores").locator("li").first.get_by_role("button").click()
     page.get_by_test_id("nodes-1").fill("(2,5) 10 29 (7,3) 95")
     page.get_by_test_id("all-1").click()
@@ -339,6 +416,32 @@ def test_the_bench_judges_a_position(open_page: NewPage, placed: str) -> None:
     expect(page.get_by_test_id("problem")).to_contain_text("37 出现了两次")
     page.get_by_test_id("nodes-0").fill("37, 38x")
     expect(page.locator("[data-testid=numcore-bench]")).to_contain_text("这些不是节点：38x")
+
+
+@clause("N-177", "N-182", "N-185")
+def test_the_bench_becomes_a_table(open_page: NewPage, placed: str) -> None:
+    page, _ = open_page(DESK)
+    page.goto(f"{placed}#/bench/numcore")
+    page.get_by_test_id("example").click()
+    expect(page.get_by_test_id("seizable")).to_contain_text("8 能量，建 4 条关系")
+    page.get_by_test_id("to-table").click()
+    expect(page.get_by_test_id("bench-bar")).to_be_visible()
+    for name in ("(3,7)", "37", "58", "21", "73", "(2,5)", "10", "29", "(7,3)", "95"):
+        expect(token(page, name)).to_be_visible()
+    assert relations(page) == sorted(
+        ["(3,7)-21", "(3,7)-37", "(3,7)-58", "(3,7)-73", "21+37=58", "21-73", "(2,5)-10", "(2,5)-29", "10-29"]
+    )
+    expect(page.get_by_test_id("ask-title")).to_contain_text("第 13 轮")
+    token(page, "(7,3)").click()
+    seize = page.get_by_test_id("node-panel").locator("[data-act=seize]")
+    expect(seize).to_contain_text("能量 9 → 1")
+    seize.get_by_test_id("do").click()
+    send(page)
+    expect(token(page, "(7,3)")).to_have_attribute("aria-label", re.compile("^己方"))
+    end_turn(page)
+    Person(page).see()
+    expect(page.get_by_test_id("log").locator("[data-event=confirmed]")).to_contain_text("内聚度 5")
+    shoot(page, "numcore-bench-table")
 
 
 def test_the_bench_on_a_phone(open_page: NewPage, placed: str) -> None:

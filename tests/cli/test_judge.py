@@ -187,6 +187,34 @@ def test_a_position_told_for_people(run: Run, tmp_path: Path) -> None:
     assert '"' not in out
 
 
+def test_told_with_cards_of_the_scenarios_own(run: Run, tmp_path: Path) -> None:
+    named = {data["id"]: data for data in given("dijie")}
+    file = write(tmp_path / "a", named["S18"], named["S52a"], {**named["S10"], "expect": {"Y": "9/9"}})
+    code, out, err = run("judge", "dijie", file, "--explain", "--lang", "zh")
+    assert (code, err) == (1, "")
+    assert "PM1 摸一张牌  D2-9.14-1" in out
+    assert "D将被消灭" in out
+    assert "D2-6.7-1" in out
+    assert "PM1 · A: 4/4/1 → 2/4/1" in out
+    assert "✗ 在 script[0] 处被拒绝" in out
+    assert "D1-3.3-3" in out
+    assert 'expect.Y is "2/3", expected "9/9"' in out
+    assert "event." not in out
+    assert "card." not in out
+
+
+def test_mistakes_in_dijie_are_told_with_file_line_and_field(run: Run, tmp_path: Path) -> None:
+    good = given("dijie")[0]
+    bad = {**good, "id": "x", "start": {"position": {"PM1": {"hand": ["火球述"]}}}}
+    file = write(tmp_path / "a", good, bad)
+    code, out, err = run("judge", "dijie", file)
+    assert code == 2
+    assert [line["pass"] for line in lines(out)] == [True]
+    assert err.startswith(
+        f"paiju: {file}:2: start.position.PM1.hand[0]: there is no card '火球述' (did you mean 火球术"
+    )
+
+
 def test_the_envelope_beside_a_games_own_form(run: Run, tmp_path: Path) -> None:
     mine = {"id": 1, "game": "tarot", "start": {"seed": 3}, "script": [], "expect": {"asks[0].seat": 0}}
     file = write(tmp_path / "a", mine, given("tarot")[0], {**mine, "script": ["9: W1"]})

@@ -52,6 +52,39 @@ def test_an_answer_in_many_ways(answer: Any) -> None:
     assert not differ(board(PM1=RICH, PM2=FOE), [answer], {"X.at": "PM2.grave"})
 
 
+CASES: list[tuple[dict[str, Any], list[Any], dict[str, Any]]] = [
+    (
+        {"hand": ["蒙目诅咒"], "crystals": "many"},
+        ["PM1: use 蒙目诅咒 on PM2", "until PM2 main", {"PM": "PM2", "answer": "use 火球术", "refused": "D3-4.2-目盲"}],
+        {"PM2.blind": True},
+    ),
+    ({"life": 10, "lord": ["疗伤药剂"]}, ["PM1: 疗伤药剂 x=2"], {"PM1.life": 12, "疗伤药剂.stock": 0}),
+    ({"life": 10, "lord": ["疗伤药剂"]}, ["PM1: activate 疗伤药剂 x3"], {"PM1.life": 13, "PM1.lord": 0}),
+    ({"hand": ["白影"], "crystals": "many"}, ["PM1: use 白影 as spirit", "PM1: 1/4"], {"PM1:1/4": "白影"}),
+    ({"hand": ["天罚敕令"], "crystals": "many"}, ["PM1: 预备 天罚敕令"], {"天罚敕令.at": "PM1.lord"}),
+    ({"hand": ["灵魂契约"], "crystals": "kkp"}, ["PM1: use 灵魂契约 1k1L"], {"PM1.life": 29, "PM1.crystals": "kp"}),
+    ({"hand": ["火焰震击"], "crystals": "rrw"}, ["PM1: 火焰震击 on X paying r w"], {"PM1.crystals": "r"}),
+    ({"hand": ["滚石"], "crystals": "many"}, ["PM1: 滚石 PM2:2/6"], {"X": "1/3"}),
+    ({"hand": ["烈阳镇杀阵"], "crystals": "many"}, ["PM1: 烈阳镇杀阵 2/1"], {"X.force": 0, "X.力竭": 1}),
+    (
+        {"zones": {"1/1": "缚魂女巫"}, "crystals": "many"}, ["PM1: 缚魂 缚魂女巫 on X", "PM1: 麻痹"],
+        {"X.麻痹": True, "X.束缚": False},
+    ),
+    ({"zones": {"2/1": "饿殍", "2/2": "饿殍", "2/3": "墓地游荡者"}, "crystals": "k"},
+     ["PM1: 启动 墓地游荡者 on 2/2"], {"PM1:2/2": None, "PM1:2/1": "饿殍", "墓地游荡者": "4/4"}),
+    ({"zones": {"2/1": "圣堂守卫", "2/2": "A = 2/2"}}, ["PM1: 护卫 圣堂守卫 A"], {"圣堂守卫.host": "A"}),
+    ({"hand": ["缠尸藤"], "crystals": "many", "zones": {"1/2": "A = 2/2"}}, ["PM1: use 缠尸藤", "PM1: 1/2"],
+     {"PM1:1/2": "缠尸藤", "A.held_by": "缠尸藤"}),
+    ({}, [{"concede": "PM1"}], {"winners": ["PM2"], "end": "conceded", "outcome.winners": [1]}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("pm", "script", "expect"), CASES)
+def test_all_kinds_of_answers(pm: dict[str, Any], script: list[Any], expect: dict[str, Any]) -> None:
+    foe = {"zones": {"2/6": "X = 1/5"}, "hand": ["火球术"], "crystals": "many"}
+    assert not differ(board(PM1=pm, PM2=foe), script, expect)
+
+
 def test_keywords_and_types_by_any_of_their_names() -> None:
     units = {
         "2/1": "A = 异兽 2/2/1 远程 厚皮1",
@@ -86,6 +119,23 @@ def test_piles_crystals_and_statuses_of_a_pm() -> None:
         "powers": ["时空"], "poison": 2, "armor": 1, "void_turns": 1,
     }  # fmt: skip
     assert not differ(board(PM1=pm), [], {"PM1": found, "火球术.face_down": True, "烈酒桶.stock": 2})
+
+
+def test_piles_and_crystals_by_number() -> None:
+    pm = {"hand": 3, "grave": 2, "crystals": {"r": 2, "rk": 1}}
+    assert not differ(
+        board(PM1=pm, library=7), [], {"PM1": {"hand": 3, "grave": ["白卡"] * 2, "crystals": "r r rk"}, "library": 7}
+    )
+
+
+def test_a_name_follows_its_card() -> None:
+    pm = {"hand": ["one = 火焰震击", "two = 火焰震击", "U = 2/2"], "crystals": "many"}
+    script = ["PM1: use one on X", {"expect": {"one.at": "grave", "two.at": "hand"}}, "PM1: use U", "PM1: 1/2"]
+    assert not differ(board(PM1=pm, PM2=FOE), script, {"U.at": "PM1:1/2", "U": "2/2"})
+
+
+def test_a_unit_on_the_other_battlefield() -> None:
+    assert not differ(board(PM1={"zones": {"PM2:2/3": "A = 2/2"}}), [], {"A": {"at": "PM2:2/3", "controller": "PM1"}})
 
 
 def test_terrain_voids_and_what_lies_there() -> None:
@@ -128,11 +178,11 @@ def test_what_differs_is_told() -> None:
     found = differ(
         start, ["PM1: 火球术 X"], {"X": "1/5", "PM2.life": 29, "log": ["damaged X 9"], "never": ["destroyed X"]}
     )
-    assert found[0] == "expect.X is 'PM2.grave', expected '1/5'"
+    assert found[0] == 'expect.X is "PM2.grave", expected "1/5"'
     assert "expect.PM2.life is 30, expected 29" in found
-    assert "'missing': 'damaged X 9'" in found[2]
+    assert '"missing": "damaged X 9"' in found[2]
     assert "damaged X 6" in found[2]
-    assert "'happened': ['destroyed X']" in found[3]
+    assert '"happened": ["destroyed X"]' in found[3]
 
 
 @pytest.mark.parametrize(

@@ -180,6 +180,36 @@ def test_a_changed_card_is_changed_in_its_games_alone(tmp_path: Path) -> None:
     assert folder.plan.arms[1].changes == "C01.攻=9"
 
 
+def test_dijie_by_deck_and_by_card(tmp_path: Path) -> None:
+    """Whoever used more of a deck than the other; numbers and costs of cards can be changed."""
+    study = study_of("dijie")
+    change = study.number({}, "R04.力量", "3")
+    assert change == {"numbers": "R04.力量=3"}
+    assert study.number(change, "R11.cost", "2x1r") == {"numbers": "R04.力量=3 R11.cost=2x1r"}
+    for name, value in (
+        ("R04.力量", "100"),
+        ("R11.force", "2"),
+        ("R04.life", "0"),
+        ("Z99.force", "1"),
+        ("R11.cost", "q"),
+    ):
+        assert study.number({}, name, value) is None
+    folder, _ = made(
+        tmp_path, find_game("dijie"), 2, programs=["warden"], options={"life": 8}, changes=[("R04.力量=3", change)]
+    )
+    for row in folder.rows():
+        kinds = {kind for kind, *_ in row["items"]}
+        assert kinds == {"deck", "card"}
+        for kind, code, seat, n in row["items"]:
+            if kind == "deck":
+                assert code in ("red", "white")
+                cards = [(at, m) for k, c, at, m in row["items"] if k == "card" and c[0] == code[0].upper()]
+                mine = [sum(m for at, m in cards if at == which) for which in (0, 1)]
+                assert mine[seat] == n > mine[1 - seat]
+        assert row["columns"]["end"] == "life"
+        assert 1 <= row["swing"] <= 8
+
+
 def test_games_that_went_wrong_come_first(tmp_path: Path) -> None:
     folder, frames = made(tmp_path, BREAKING, 8)
     odds = odd_games(frames, study_of("breaking"))
@@ -243,6 +273,7 @@ def test_records_beside_the_report_replay(tmp_path: Path, capsys: pytest.Capture
         (("tarot", "--set", "rank_mode"), "given as name=value"),
         (("tarot", "--set", "rank_mode=odd"), "rank_mode cannot be odd"),
         (("tongbing", "--set", "H01.攻=99"), "no number H01.攻=99"),
+        (("dijie", "--set", "R04.力量=100"), "no number R04.力量=100"),
         (("tarot", "--resume", "x"), "only -n"),
         (("--resume", "nowhere"), "cannot use the folder"),
     ],

@@ -74,7 +74,7 @@ def create(
     address: str,
     game: str = "highest_card",
     players: tuple[str | None, ...] = (None, None),
-    names: tuple[str, ...] = ("seat 0", "seat 1", "seat 2", "seat 3"),
+    names: tuple[str, ...] = tuple(f"seat {seat}" for seat in range(6)),
     **more: Any,
 ) -> Json:
     """Begin a match with these programs (None: a person)."""

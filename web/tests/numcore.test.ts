@@ -1,7 +1,7 @@
 // The board's own sums: where nodes lie, which pairs meet a number, what a typed position means.
 import { describe, expect, it } from 'vitest'
 import { curve, hull } from '../src/lib/boards/numcore/geometry'
-import { arrange, crosses, lines, type Link } from '../src/lib/boards/numcore/layout'
+import { arrange, covered, crosses, lines, type Link } from '../src/lib/boards/numcore/layout'
 import { indexOf, pairsTo, prime } from '../src/lib/boards/numcore/numbers'
 import { empty, endsOf, judged, pack, parse, unpack } from '../src/lib/boards/numcore/position'
 import { draw } from '../src/lib/boards/numcore/threads'
@@ -27,6 +27,20 @@ describe('layout', () => {
     for (const n of FIVE.slice(0, 4)) expect(after[n]).toEqual(before[n])
     expect(arrange(FIVE, LINKS, before)).toEqual(after)
     expect(arrange([], [], before)).toEqual({})
+  })
+  it('puts nothing under the plates of the players', () => {
+    const names = ['(2,5)', '10', '29', '(7,3)', '95', '25', '(5,2)', '52', '97', '509', '(4,6)']
+    const keys = ['(2,5)-10', '(2,5)-29', '10-29', '(2,5)-25', '(5,2)-25', '(5,2)-29', '(5,2)-52', '25-97', '97-509']
+    const links = keys.map((key): Link => ({ ends: endsOf(key), weight: 1 }))
+    for (let count = 1; count <= names.length; count++) {
+      const some = names.slice(0, count)
+      const places = arrange(
+        some,
+        links.filter((l) => l.ends.every((e) => some.includes(e))),
+        {},
+      )
+      expect(some.filter((n) => covered(places[n]))).toEqual([])
+    }
   })
   it('knows when lines cross', () => {
     expect(crosses([0, 0], [1, 1], [0, 1], [1, 0])).toBe(true)

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from paiju.cli.terminal import Terminal
 from paiju.cli.words import Words
-from paiju.judge import BadLine, Change, Judged, Line, judge, own_format, read_lines, seat_names, story, tell
+from paiju.judge import BadLine, Change, Judged, Line, judge, read_lines, seat_names, story, tell
 from paiju.kernel import BadStart, News, PaijuError, Table
 from paiju.show.said import Said
 
@@ -119,6 +119,9 @@ def _change(words: Words, change: Change) -> str:
     if not isinstance(change.after, list):
         return f"{change.before} → {change.after}".replace("-", "−")
     lost, got = change.before, change.after
+    if any(isinstance(text, dict) for text in (*lost, *got)):  # what is marked on a card
+        sides = [" ".join(map(words, texts)) or "–" for texts in (lost, got)]
+        return f"{sides[0]} → {sides[1]}".replace("-", "−")
     parts = [words("cli.lost", cards=lost)] if lost else []
     return "  ".join([*parts, words("cli.got", cards=got)] if got else parts)
 

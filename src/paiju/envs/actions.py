@@ -35,6 +35,12 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
         "create", "relate", "upgrade", "repair", "defend", "withdraw", "attack", "weaken", "seize", "end",
         *(f"({a},{b})" for a in range(1, 10) for b in range(1, 10)),
     ),
+    "dijie": (
+        "pass", "done", "yes", "no", "auto", "go", "life", "use", "move", "flip", "delay", "dispel",
+        *(f"a{n}" for n in range(4)),
+        *(f"x{n}" for n in range(10)),
+        *(f"{seat}:{row}/{column}" for seat in range(1, 7) for row in (1, 2) for column in range(1, 7)),
+    ),
     "tongbing": ("pass", "done", "discard", "up", "down"),
     "leduc": ("call", "fold", "raise"),
 }  # fmt: skip

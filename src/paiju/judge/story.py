@@ -55,7 +55,9 @@ def story(table: Table) -> Iterator[Moment]:
 
 
 def differences(before: Scene, after: Scene) -> Iterator[Change]:
-    """What differs between two scenes: numbers at the seats, cards in the zones."""
+    """What differs between two scenes: numbers at the seats, cards in the zones, what is marked on a card that is there
+    in both.
+    """
     for one, other in zip(before["seats"], after["seats"], strict=True):
         seat = other["seat"]
         if one["main"] != other["main"]:
@@ -73,3 +75,13 @@ def differences(before: Scene, after: Scene) -> Iterator[Change]:
         gone, come = [code for code in had if code not in has], [code for code in has if code not in had]
         if gone or come:
             yield Change(zone["seat"], zone["label"], gone, come)
+    marked = {card["ref"]: card for zone in before["zones"] for card in zone["cards"]}
+    for zone in after["zones"]:
+        for card in zone["cards"]:
+            earlier = marked.get(card["ref"])
+            if earlier is None or card["code"] is None or earlier["code"] != card["code"]:
+                continue
+            old, new = ([mark["text"] for mark in one.get("marks", ())] for one in (earlier, card))
+            lost, got = [text for text in old if text not in new], [text for text in new if text not in old]
+            if lost or got:
+                yield Change(zone["seat"], msg("judge.card", card=card["code"]), lost, got)

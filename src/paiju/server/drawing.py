@@ -68,8 +68,8 @@ def choices(table: Table, ask: Ask, prefix: tuple[Step, ...]) -> wire.Choices:
 
 
 def _drawn(show: Show, kind: str, args: dict[str, Any], prefix: tuple[Step, ...]) -> dict[Step, wire.Item]:
-    """The choices of a question that have been drawn already. How one is put follows from it and its question alone, and
-    the same ones come again and again, at all tables.
+    """The choices of a question that have been drawn already. How one is put follows from it and its question alone,
+    and the same ones come again and again, at all tables.
     """
     question = (show, kind, _encode(args), prefix)
     drawn = _items.get(question)

@@ -3,8 +3,10 @@
 import pytest
 
 from paiju.games.dijie.crystals import LETTERS, NAMES, read_cost
+from paiju.games.dijie.preview import preview
 from paiju.games.dijie.show import DijieShow
 from paiju.kernel import IllegalAnswer
+from paiju.show.text import render
 from tests.games.dijie.kit import AUTO, Board
 from tests.games.dijie.test_words import spell
 from tests.marks import clause
@@ -94,6 +96,31 @@ def test_a_crystal_of_two_colours_is_declared_as_one() -> None:
     assert b.choices(card, "use", "c0k") == ["c1"]
     with pytest.raises(IllegalAnswer):
         b.say(1, "main", card, "use", "c0")
+
+
+@clause("D2-5.2-15", "D2-5.2-16")
+def test_two_colours_are_merged_for_one_payment() -> None:
+    b = Board()
+    b.gems(1, "r", "g", "b")
+    card = spell(b, "draw 1", cost="1p")
+    b.start()
+    assert b.choices(card, "use") == [AUTO, "c0", "c1"], "any two, in the order in which they lie"
+    assert b.choices(card, "use", "c0") == ["c1", "c2"]
+    b.use(1, card, "c0", "c2")
+    assert pool(b) == "g", "nothing purple is left over"
+    for gems in (("r", "r"), ("r", "x"), ("x", "x")):
+        b = Board()
+        b.gems(1, *gems)
+        card = spell(b, "draw 1", cost="1p")
+        b.start()
+        assert "use" not in b.choices(card), gems
+    b = Board()
+    b.gems(1, "r", "g", "rk", "x")
+    card = spell(b, "draw 1", cost="1x1k1w")
+    b.start()
+    assert b.choices(card, "use", "c0", "c1") == ["c2k"], "red and green make the white one, the dual is black"
+    b.use(1, card, AUTO)
+    assert pool(b) == ""
 
 
 @clause("D2-5.2-10", "D2-5.2-11")
@@ -218,3 +245,47 @@ def test_marked_cards_of_several_pms_in_turn() -> None:
         used.append(pm)
         b.say(pm, "main", "end")
     assert [e["seat"] + 1 for e in b.news("used")] == used
+
+
+@clause("D2-5.2-6", "D2-5.3-5")
+@pytest.mark.parametrize(
+    ("step", "zh", "en"),
+    [
+        ("rk#c0r", "用红/黑水晶，当作红", "with red/black, as red"),
+        ("r#c3", "用红水晶", "with red"),
+        ("cost=1k1L", "1 枚黑水晶、1 点生命", "1 black, 1 life"),
+    ],
+)
+def test_how_the_ways_to_pay_are_put(step: str, zh: str, en: str) -> None:
+    show = DijieShow()
+    for lang, told in (("zh", zh), ("en", en)):
+        text = show.label("main", {}, ("B15#3", "use"), step)["text"]
+        assert render(text, show.texts(lang), str) == told
+
+
+@clause("D2-5.2-6", "D2-5.2-15")
+def test_a_payment_is_shown_before_it_is_made_and_can_be_changed() -> None:
+    b = Board()
+    b.gems(1, "r", "g", "rk", "w")
+    card = spell(b, "draw 1", cost="1p1x")
+    b.start()
+    assert b.table is not None
+    ask = b.table.asks[0]
+
+    def told(*path: str) -> str:
+        found = preview(b.s, ask, (card, "use", *path))
+        assert found is not None
+        return render(found["lines"][0]["text"], DijieShow().texts("en"), str)
+
+    assert told(AUTO) == "pays 1 red, 1 green merged, 1 white merged"
+    assert told("c1", "c2k", "c3") == "pays 1 green, 1 red/black merged, 1 white merged"
+    assert preview(b.s, ask, (card, "use", "c1")) is None, "not whole yet"
+    b.use(1, card, "c1", "c2k", "c3")
+    assert pool(b) == "r"
+    b = Board()
+    b.gems(1, "rk")
+    card = spell(b, "draw 1", cost="1x")
+    b.start()
+    assert b.table is not None
+    ask = b.table.asks[0]
+    assert told("c0k") == "pays 1 red/black as black"

@@ -3,6 +3,7 @@
 import pytest
 
 from paiju.games.dijie.cards import CARDS
+from paiju.games.dijie.state import Held
 from paiju.games.dijie.tree import FIXED, read_ability
 from paiju.games.dijie.wording import ability_text
 from tests.games.dijie.kit import AUTO, Board
@@ -286,6 +287,8 @@ def test_how_long_effects_last_that_do_not_say_it() -> None:
     assert b.stats(u) == "0/10", "it had 6 while it attacked"
     b.quiet("main", 2)
     assert b.stats(u) == "2/10", "the counter stays"
+    with pytest.raises(ValueError, match="there is none"):
+        read_ability("act 甲 / A: pump 1/0/0 self moment")
     b = Board()
     u = b.unit("1:1/1", "1/1/1", "when using own: pump 1/0/0 self moment")
     b.watch(2)
@@ -337,3 +340,28 @@ def test_what_was_set_off_happens_though_its_unit_is_silenced_then() -> None:
     b.start()
     assert b.life(1) == 31
     assert [mod.word for mod in b.s.objs[u].mods] == ["silenced"]
+
+
+@clause("D2-6.14-15")
+def test_zones_in_which_passives_of_one_pm_are_set_off() -> None:
+    b = Board(stage="begin")
+    line = "when turn_start own [gift]: gain 1 you"
+    code = b.make("spell", "", line, "cast: draw 1")
+    exiled = b.s.fresh()
+    b.pm(1).exile = (Held(exiled, code),)
+    buried, held = b.grave(1, code), b.hand(1, code)
+    wonder, unit = b.lord(1, "w", line), b.unit("1:1/1", "1/1/1", line)
+    b.start()
+    assert [e["source"] for e in b.news("triggered")] == [unit, wonder, held, buried, exiled]
+
+
+@clause("D2-6.2-7", "D2-6.2-8", "D2-6.4-1")
+def test_a_decree_goes_before_all_that_is_stacked() -> None:
+    b = Board(stage="begin")
+    b.lord(1, "one", "when turn_start own: gain 1 you")
+    b.lord(1, "two", "when turn_start own: gain 2 you")
+    b.lord(1, "law", "when turn_start own [decree]: gain 4 you")
+    b.lord(1, "law2", "when turn_start own [decree]: gain 8 you")
+    b.start()
+    assert [e["n"] for e in b.news("life_gained")][:4] == [4, 8, 2, 1]
+    assert len(b.news("triggered")) == 2, "the decrees were never on the stack"

@@ -179,18 +179,30 @@ def test_what_can_stand_nowhere_goes_where_it_belongs() -> None:
     assert list(b.s.dropped.values()) == [(blade,)], "a relic has a rule of its own: it drops"
 
 
+@clause("D2-7.4-6", "D2-7.4-8", "D2-9.4-2")
+def test_attached_units_stand_as_near_as_they_can() -> None:
+    b = Board()
+    host = b.unit("1:2/3", "2/2/1")
+    guards = [b.attach(b.card("1/3/1"), host, guard=True) for _ in range(3)]
+    b.unit("1:1/3", "1/1/1")
+    kill = free(b, "target t any.unit; destroy t")
+    b.use(1, kill, host)
+    assert [b.at(place) for place in ("1:2/3", "1:2/2", "1:2/4")] == guards, "the freed zone first, then by order"
+    assert all(b.s.objs[n].host == 0 for n in guards)
+
+
 @clause("D2-7.7-3", "D2-7.7-6")
 def test_an_effect_may_say_what_becomes_of_attachments() -> None:
-    def left(line: str) -> tuple[int, int, int]:
+    def left(line: str) -> tuple[int, int, int, list[str]]:
         b = Board()
         host = b.unit("2:2/1", "2/2/1")
         b.attach(b.card("1/3/1"), host, guard=True)
         b.attach("blade", host)
         b.use(1, free(b, f"target t any.unit; {line} t"), host)
-        return len(b.exile_of(2)), len(b.s.dropped), sum(map(bool, b.s.units))
+        return len(b.exile_of(2)), len(b.s.dropped), sum(map(bool, b.s.units)), b.kinds("dropped", "stands_alone")
 
-    assert left("banish") == (1, 1, 1)
-    assert left("uproot") == (3, 0, 0)
+    assert left("banish") == (1, 1, 1, ["stands_alone", "dropped"])
+    assert left("uproot") == (3, 0, 0, []), "they do not come loose first"
 
 
 # --- temporary changes ---
@@ -256,10 +268,13 @@ def test_what_cannot_be_in_a_library() -> None:
     walker = b.s.objs[b.unit("1:1/3", b.make("walker", "2/-/1"))].code
     dead = b.grave(1, "R01")
     b.library("R02", "R03")
+    b.use(1, free(b, "unveil 2"))
     b.use(1, free(b, "each t own.unit; shuffle t"))
+    assert b.table is not None
+    assert [b.table.view(seat)["top"] for seat in (0, 1)] == [[], []], "nobody knows any longer what lies where"
     assert sorted(b.s.library) == sorted(("R02", "R03", plain))
     assert b.exile_of(1) == [walker], "a walker is banished instead"
-    assert [e["to"] for e in b.news("departed")][0] == "zone.tokens"
+    assert b.news("departed")[0]["to"] == "zone.tokens"
     b.use(1, free(b, "target t any.card; shuffle t"), dead)
     assert sorted(b.s.library) == sorted(("R01", "R02", "R03", plain))
 
@@ -280,3 +295,25 @@ def test_a_copy_is_a_token_with_a_tag_of_its_own() -> None:
     assert b.grave_of(1)[0] != code
     assert not any(obj.as_code for obj in b.s.objs.values())
     assert [e["to"] for e in b.news("departed") if e["thing"] == copy] == ["zone.tokens"]
+
+
+@clause("D2-7.2-12", "D2-7.2-1")
+def test_a_marked_keyword_works() -> None:
+    b = Board()
+    b.unit("1:2/1", "3/3/1")
+    b.unit("2:2/6", "1/9/1")
+    b.use(1, free(b, "each t own.unit; mark flying t"))
+    b.attack()
+    assert b.life(2) == 27, "what does not fly cannot block it"
+
+
+@clause("D2-7.5-2", "D2-7.5-4")
+def test_a_temporary_tag() -> None:
+    b = Board()
+    u = b.unit("1:1/1", "1/1/1")
+    b.use(1, free(b, "each t own.unit; brand 骷髅 t turn"))
+    for what in ("undead", "tag:骷髅"):
+        assert b.choices(free(b, f"target t any.unit.{what}; damage 0 t"), "use") == [u]
+    assert "use" not in b.choices(free(b, "target t any.unit.not:骷髅; damage 0 t"))
+    b.say(1, "main", "end").quiet("main", 2)
+    assert "use" not in b.choices(free(b, "target t any.unit.undead; damage 0 t", 2))

@@ -147,3 +147,11 @@ def test_the_board_tells_what_could_be_built_and_what_not() -> None:
 def test_relations_have_a_short_name(key: str, label: str) -> None:
     drawn = board(at(6, FIVE).view(0))
     assert {edge["key"]: edge["short"] for edge in drawn["sides"][0]["edges"]}[key] == label
+
+
+def test_nothing_is_told_twice() -> None:
+    nodes = ["(3,7)", 58, 21, 73]
+    table = at(6, {"energy": 9, "nodes": nodes, "hand": ["D7", "D2"]})
+    lines = preview(table, "create", "D7", 37)["lines"]
+    assert [line["text"]["key"] for line in lines].count("preview.cards") == 1
+    assert [line["text"]["key"] for line in lines].count("preview.with_relations") == 1

@@ -15,7 +15,7 @@ from paiju.games.dijie.find import column, plain, ref, step
 from paiju.games.dijie.props import banned, force_left
 from paiju.games.dijie.stack import PASS
 from paiju.games.dijie.state import Dijie, Gem
-from paiju.games.dijie.use import can_hold, liftable, plan_act, plan_card, plan_dispel, purse, usable
+from paiju.games.dijie.use import Plan, can_hold, liftable, plan_act, plan_card, plan_dispel, purse, usable
 from paiju.games.dijie.zones import held
 from paiju.kernel import Ask, Choices, Context, Pick, PickThen, Procedure, Step
 
@@ -116,24 +116,31 @@ def _needs(s: Dijie, seat: int, thing: int, verb: str, path: Path, main: bool) -
         if not path:
             return PickThen([zone_step(z) for z in battle.destinations(s, thing, wide=main)])
         return _picking(s, thing, path)
-    if verb == play.DELAY:
-        return None
-    if verb == play.DISPEL:
-        plan = plan_dispel(s, seat, thing, path)
-        return None if plan is None else plan.next
-    if verb == play.FLIP or verb == play.USE:
-        plan = plan_card(s, seat, thing, path, verb == play.FLIP)
-    else:
-        plan = plan_act(s, seat, thing, int(verb[1:]), path)
+    plan = planned(s, seat, (thing, verb, *path))
     return None if plan is None else plan.next
 
 
+def planned(s: Dijie, seat: int, path: Path) -> Plan | None:
+    """What an action's path announces, None if it announces nothing (a move, a delay)."""
+    thing, verb, rest = int(path[0]), str(path[1]), path[2:]  # type: ignore[arg-type]  # an id
+    if verb in ("move", play.DELAY):
+        return None
+    if verb == play.DISPEL:
+        return plan_dispel(s, seat, thing, rest)
+    if verb in (play.FLIP, play.USE):
+        return plan_card(s, seat, thing, rest, verb == play.FLIP)
+    return plan_act(s, seat, thing, int(verb[1:]), rest)
+
+
 def _picking(s: Dijie, unit: int, path: Path) -> Choices | None:
-    """Relics on the way, one after another, until the mover goes on."""
+    """Relics on the way, one after another, and who takes each, until the mover goes on (D2-8.6-10)."""
     if path[-1] == "go":
         return None
     z = zone_of(path[0])
-    can = battle.pickable(s, unit, z, tuple(n for n in path[1:] if isinstance(n, int)))
+    relics, able = battle.picked(s, unit, path[1:])
+    if able:
+        return PickThen([*able])
+    can = battle.pickable(s, unit, z, tuple(n for n, _ in relics))
     return PickThen(["go", *can]) if can else None
 
 

@@ -7,7 +7,7 @@ from paiju.games.dijie.answers import actors, must_use, named, verbs
 from paiju.games.dijie.crystals import spelled
 from paiju.games.dijie.find import path_of
 from paiju.games.dijie.play import USE
-from paiju.games.dijie.props import forbidden, is_unit
+from paiju.games.dijie.props import banned, forbidden, is_unit
 from paiju.games.dijie.state import Dijie, Obj
 from paiju.games.dijie.use import (
     affordable,
@@ -92,7 +92,7 @@ def _verbs(s: Dijie, seat: int, thing: int, main: bool) -> Iterator[Barred]:
         yield Barred("move", *why_not_moved(s, obj, main))
     for place in s.card(obj).acts:
         ability = s.card(obj).abilities[place]
-        if f"a{place}" not in can and not any(ability.has(tag) for tag in ("omen", "dirge", "prepare")):
+        if f"a{place}" not in can and not any(ability.has(tag) for tag in ("dirge", "prepare")):
             yield Barred(f"a{place}", *why_not_activated(s, seat, obj, place, main))
 
 
@@ -108,6 +108,8 @@ def why_not_used(s: Dijie, seat: int, card_id: int) -> Why:
         return msg("dijie.why.truename"), "D2-3.2-3"
     if "terrain" in card.types and card.token:
         return msg("dijie.why.token"), "D2-8.3-5"
+    if banned(s, seat, "use"):
+        return msg("dijie.why.banned"), "D2-9.13-4"
     if not card.spell:
         if card.unit and not spots(s, seat, code, "hand"):
             return msg("dijie.why.exit"), "D2-8.15-2"

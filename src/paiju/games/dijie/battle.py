@@ -1,5 +1,7 @@
 """Moving, attacking, blocking, fighting (D1-3.4 to D1-3.6, D1-4.2, D2-9.1, D2-9.10, D2-10)."""
 
+from collections.abc import Sequence
+
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie import harm, play, zones
 from paiju.games.dijie.auras import refresh
@@ -77,14 +79,14 @@ def pickable(s: Dijie, unit: int, z: int, taken: tuple[int, ...]) -> list[int]:
     """Relics that a unit could still pick up on a way to `z` that has led to those `taken` (D2-8.6-5, D2-9.10-1)."""
     u = s.objs[unit]
     geo, voids, left = s.rules.geometry, s.voids, pace(s, u)
-    here = u.zone
+    here, back = u.zone, 2  # where it starts it passes only if it comes back there (D2-9.10-1)
     for relic in taken:
-        left -= geo.steps(here, voids)[s.objs[relic].zone]
-        here = s.objs[relic].zone
+        left -= geo.steps(here, voids)[s.objs[relic].zone] or back
+        here, back = s.objs[relic].zone, 0
     found = []
-    near, back = geo.steps(here, voids, left), geo.steps(z, voids, left)
+    near, rest = geo.steps(here, voids, left), geo.steps(z, voids, left)
     for spot, relics in s.dropped.items():
-        if spot in near and spot in back and near[spot] + back[spot] <= left:
+        if spot in near and spot in rest and (near[spot] or back) + rest[spot] <= left:
             found += [
                 relic
                 for relic in relics
@@ -92,6 +94,25 @@ def pickable(s: Dijie, unit: int, z: int, taken: tuple[int, ...]) -> list[int]:
                 and any(can_hold(s, member, s.card(s.objs[relic]).needs) for member in stack_of(s, u))
             ]
     return found
+
+
+def takers(s: Dijie, unit: int, relic: int) -> list[int]:
+    """Who of those that move together could hold a relic (D2-8.6-11)."""
+    needs = s.card(s.objs[relic]).needs
+    return [member.id for member in stack_of(s, s.objs[unit]) if can_hold(s, member, needs)]
+
+
+def picked(s: Dijie, unit: int, steps: Sequence[Step]) -> tuple[list[tuple[int, int]], list[int]]:
+    """Relics picked up on the way and who takes each; who could take the last one, if that is still to be said."""
+    found: list[tuple[int, int]] = []
+    left = [n for n in steps if isinstance(n, int)]
+    while left:
+        relic = left.pop(0)
+        able = takers(s, unit, relic)
+        if len(able) > 1 and not left:
+            return [*found, (relic, 0)], able
+        found.append((relic, left.pop(0) if len(able) > 1 else able[0]))
+    return found, []
 
 
 def go(s: Dijie, ctx: Context, seat: int, unit: int, answer: Step | tuple[Step, ...]) -> Procedure:
@@ -107,6 +128,7 @@ def go(s: Dijie, ctx: Context, seat: int, unit: int, answer: Step | tuple[Step, 
         return
     other = s.objs.get(s.units[z])
     start = u.zone
+    relics, _ = picked(s, unit, path[1:])
     shift(s, ctx, u, z)
     u.moved += 1
     if other is not None:
@@ -114,12 +136,10 @@ def go(s: Dijie, ctx: Context, seat: int, unit: int, answer: Step | tuple[Step, 
         zones.settle(s, other, start)
         other.moved += 1
         s.units[z] = unit
-    for relic in path[1:]:
-        holder = next(
-            (m for m in stack_of(s, u) if isinstance(relic, int) and can_hold(s, m, s.card(s.objs[relic]).needs)), None
-        )
-        if holder is not None and isinstance(relic, int):
-            yield from play.hold(s, ctx, relic, holder.id, holder.controller)
+    for relic, holder in relics:
+        taker = s.objs.get(holder)
+        if taker is not None and relic in s.objs and can_hold(s, taker, s.card(s.objs[relic]).needs):
+            yield from play.hold(s, ctx, relic, holder, taker.controller)
     if unit in s.objs and g.owner(z) != s.objs[unit].controller:
         from paiju.games.dijie.ops import set_controller
 
@@ -191,9 +211,10 @@ def _independent(s: Dijie, seat: int) -> list[Obj]:
 # --- an attack ---
 
 
-def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False) -> Procedure:
+def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False, at: int = 0) -> Procedure:
     """One attack (D2-10.12): 宣攻时, for an inserted one a defence phase, 防御时, the fights, 宣攻后. True if nobody
-    blocked it and it can still deal its direct damage.
+    blocked it and it can still deal its direct damage. `at`: the unit it goes for whatever the distance; only that
+    unit's zone is attacked then, and nothing is passed on the way.
     """
     u = s.objs[unit]
     seat = u.controller
@@ -204,15 +225,18 @@ def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False) -> Proced
     ctx.lean or ctx.emit("attacks", {"unit": unit, "card": u.code, "seat": seat, "zone": g.place(u.zone)}, "D2-10.3-1")
     yield fire(s, ctx, "attacking", Cause(unit, seat))
     front, back = s.rules.geometry.ahead[s.objs[unit].zone] if unit in s.objs else (0, 0)
-    if _on(s, unit) and not has(s, s.objs[unit], "ranged") and s.void(front):
-        ctx.lean or ctx.emit("fell", {"unit": unit, "card": u.code, "zone": g.place(front)}, "D2-8.3-11")
-        yield from zones.banish(s, ctx, unit)
+    if at in s.objs:
+        front = back = s.objs[at].zone
+    if _on(s, unit) and not at:
+        yield from _fall(s, ctx, unit, front)
     if _on(s, unit) and (inserted or s.rules.defence == "each"):
         yield from defence(s, ctx, g.owner(front))
-        yield window(s, ctx, "defence_end", seat, Cause(0, seat))
+        data = {"timing": "defence_end", "name": "timing.defence_end", "seat": s.authority}
+        ctx.lean or ctx.emit("timing", data, "D2-10.12-3")
+        yield window(s, ctx, "defence_end", s.authority, Cause(0, s.authority))
     free, band = False, [member.id for member in stack_of(s, s.objs[unit])] if unit in s.objs else []
     if _on(s, unit):
-        free = yield from _pass(s, ctx, unit, front, back)
+        free = yield from _pass(s, ctx, unit, front, back, bool(at))
     if _on(s, unit):
         yield fire(s, ctx, "attacked", Cause(unit, seat))
     if s.attack.blocked:
@@ -229,8 +253,8 @@ def _on(s: Dijie, unit: int) -> bool:
     return unit in s.objs and not s.winners and not forbidden(s, s.objs[unit], "attack")
 
 
-def _pass(s: Dijie, ctx: Context, unit: int, front: int, back: int) -> Procedure:
-    """From 防御时 to the last fight. True if it was not blocked."""
+def _pass(s: Dijie, ctx: Context, unit: int, front: int, back: int, leaps: bool) -> Procedure:
+    """From 防御时 to the last fight. True if it was not blocked. `leaps`: it goes for its target over any distance."""
     seat = s.objs[unit].controller
     yield fire(s, ctx, "defending", Cause(unit, seat))
     if not _on(s, unit):
@@ -254,6 +278,8 @@ def _pass(s: Dijie, ctx: Context, unit: int, front: int, back: int) -> Procedure
         blocker = queue.pop(0)
         if not _goes_on(s, band):
             return False
+        if _comes_to(s, unit, blocker, back, met) and (yield from _fall(s, ctx, unit, back)):
+            return False
         for member in band:
             if blocker not in s.objs or s.winners:
                 break
@@ -267,10 +293,24 @@ def _pass(s: Dijie, ctx: Context, unit: int, front: int, back: int) -> Procedure
     if met or not _on(s, unit):
         return False
     stopped = any(s.objs[n].zone == front for n in order if n in s.objs)
-    if not has(s, s.objs[unit], "ranged") and s.void(back) and not stopped:
-        ctx.lean or ctx.emit("fell", {"unit": unit, "card": s.objs[unit].code, "zone": g.place(back)}, "D2-8.3-11")
-        yield from zones.banish(s, ctx, unit)
+    return stopped or leaps or not (yield from _fall(s, ctx, unit, back))
+
+
+def _comes_to(s: Dijie, unit: int, blocker: int, z: int, met: bool) -> bool:
+    """Whether an attacker, having fought already (`met`) or not, passes on to this blocker's zone: it passes the one
+    where it is blocked too (D2-9.10-3).
+    """
+    if unit not in s.objs or blocker not in s.objs or s.objs[blocker].zone != z:
         return False
+    return not met or force_left(s, s.objs[unit]) > 0
+
+
+def _fall(s: Dijie, ctx: Context, unit: int, z: int) -> Procedure:
+    """Who passes a void on its attack is banished (D1-2.1-8); ranged units pass nothing (D2-9.10-5)."""
+    if not s.void(z) or has(s, s.objs[unit], "ranged"):
+        return False
+    ctx.lean or ctx.emit("fell", {"unit": unit, "card": s.objs[unit].code, "zone": g.place(z)}, "D2-8.3-11")
+    yield from zones.banish(s, ctx, unit)
     return True
 
 
@@ -396,6 +436,8 @@ def _exchange(s: Dijie, ctx: Context, strikers: list[tuple[int, int]], attacker:
     hits = [_hit(s, x, n) for x, y, n in blows]
     for x, _, n in blows:
         yield from harm.consume(s, ctx, x, n)
+    if s.winners:  # nothing goes on when the game is over (D1-1.1-5)
+        return
     for (_, y, _), amount, hit in zip(blows, amounts, hits, strict=True):
         harm.soak(s, y, [hit], FIGHT)
         if amount and y in s.objs:
@@ -457,10 +499,10 @@ def direct(s: Dijie, ctx: Context, volleys: tuple[int, ...]) -> Procedure:
         yield from harm.damage(s, ctx, pm(seat), hits, DIRECT, by_force=True)
 
 
-def inserted(s: Dijie, ctx: Context, unit: int) -> Procedure:
+def inserted(s: Dijie, ctx: Context, unit: int, at: int = 0) -> Procedure:
     """An attack that an effect makes: a defence phase and direct damage of its own (D2-10.3-4)."""
     if forbidden(s, s.objs[unit], "attack"):
         return
-    free = yield from assault(s, ctx, unit, inserted=True)
+    free = yield from assault(s, ctx, unit, inserted=True, at=at)
     if free:
         yield from direct(s, ctx, (unit,))

@@ -7,12 +7,12 @@ from functools import cache, cached_property
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from paiju.games.dijie.crystals import FREE, GREY, Cost, read_cost
+from paiju.games.dijie.crystals import COLOURS, FREE, GREY, Cost, read_cost
 from paiju.games.dijie.glossary import COMMON, CREATURES, CURSE, SUPER, TEMPORARY, TOKEN, TYPES, UNITS
 from paiju.games.dijie.tree import Ability, Filter, Op, read_ability, read_word
 
 NO_COST_LEVEL: Final = 3  # D2-3.3-5
-COLOURED: Final = {"b": "ally", "r": "foe", "w": "any"}  # blue, red and white zones of a formation (D2-8.8-4)
+SIDES: Final = {"b": "ally", "r": "foe", "w": "any"}  # blue, red and white zones of a formation (D2-8.8-4)
 
 
 class Spot(NamedTuple):
@@ -94,7 +94,9 @@ class Card:
     @cached_property
     def colours(self) -> int:
         """Its colours as a set; grey if it shows none (D2-3.4)."""
-        found = self.colour
+        if self.colour:  # a label of its own counts, not the cost (D2-3.4-2)
+            return self.colour
+        found = 0
         for cost in self.costs:
             found |= cost.colours
         return found or GREY
@@ -116,7 +118,7 @@ class Card:
     @cached_property
     def field_acts(self) -> tuple[int, ...]:
         """Of these the ones that need not lie elsewhere, in a hand or a graveyard."""
-        elsewhere = self.acts_with(("omen", "dirge", "prepare"))
+        elsewhere = self.acts_with(("dirge", "prepare"))  # 只能; 预兆 is a 可以
         return tuple(i for i in self.acts if i not in elsewhere)
 
     def acts_with(self, tags: tuple[str, ...]) -> tuple[int, ...]:
@@ -169,6 +171,7 @@ def _card(head: str, rest: list[str]) -> Card:
     needs: tuple[str, ...] = ()
     stock = (0, "")
     main_phase_only = False
+    colour = 0
     flavour = ("", "")
     for line in rest:
         keyword, _, text = line.partition(" ")
@@ -182,8 +185,12 @@ def _card(head: str, rest: list[str]) -> Card:
             case "stock":
                 number, where = text.split()
                 stock = int(number), where
+            case "colour":
+                colour = sum(COLOURS[letter] for letter in text)
             case "main":
                 main_phase_only = True
+            case "colour":
+                colour = sum(COLOURS[letter] for letter in text)
             case "~":
                 chinese, english = text.split("|")
                 flavour = chinese.strip(), english.strip()
@@ -191,7 +198,7 @@ def _card(head: str, rest: list[str]) -> Card:
                 abilities.append(read_ability(line))
     return Card(
         code, zh, en, types, tuple(tags.split()), _costs(cost), cost == "lord", force, life, speed,
-        MappingProxyType(words), tuple(abilities), shape, needs, stock, main_phase_only, 0, flavour,
+        MappingProxyType(words), tuple(abilities), shape, needs, stock, main_phase_only, colour, flavour,
     )  # fmt: skip
 
 
@@ -217,7 +224,7 @@ def _spot(text: str) -> Spot:
     match = re.fullmatch(r"([brw])(-?\d),([1-4])(?:@(\w+))?", text)
     if match is None:
         raise ValueError(f"not a zone of a pattern: {text}")
-    return Spot(int(match[2]), int(match[3]), COLOURED[match[1]], match[4] or "")
+    return Spot(int(match[2]), int(match[3]), SIDES[match[1]], match[4] or "")
 
 
 _CHANGE: Final = re.compile(r"(\w+)\.(\w+)=(\S+)")

@@ -20,6 +20,7 @@ NAMES: Final = ("黄", "绿", "蓝", "红", "棕", "黑", "白", "灰", "紫")
 COLOURS: Final = MappingProxyType({letter: 1 << i for i, letter in enumerate(LETTERS)})
 GREY, PURPLE = COLOURS["x"], COLOURS["p"]
 TRUE: Final = GREY - 1  # the seven colours that are neither grey nor purple
+MERGED: Final = "+"  # as what a crystal counts that is merged with another
 CAP: Final = 6  # what a cost comes to at most in 血战 (D1-5.1-回合阶段-4)
 
 
@@ -213,7 +214,7 @@ def payable(crystals: tuple[int, ...], pips: tuple[int, ...]) -> bool:
 
 def roles(crystals: tuple[int, ...], pips: tuple[int, ...]) -> tuple[str, ...]:
     """As what each of these crystals, which pay just these pips, counts in this payment (D2-5.2-6): the letter of the
-    pip's colour where it has one, else of its own first colour; "" for one that is merged.
+    pip's colour where it has one, else of its own first colour; "+" for one that is merged.
     """
     if not crystals:
         return ()
@@ -233,7 +234,7 @@ def roles(crystals: tuple[int, ...], pips: tuple[int, ...]) -> tuple[str, ...]:
                 left.remove(pip)
                 if exactly(tuple(sorted(others)), tuple(left)):
                     found = roles(others, tuple(left))
-                    return ("", *found[:i], "", *found[i:])
+                    return (MERGED, *found[:i], MERGED, *found[i:])
     raise ValueError("these crystals do not pay")
 
 

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from paiju.games.dijie.cards import CARDS, Card
+from paiju.games.dijie.crystals import GREY
 from paiju.games.dijie.glossary import MAIN as MAIN_TYPES
 from paiju.show.text import Message, msg
 
@@ -182,6 +183,39 @@ def mix(decks: Sequence[Deck]) -> Deck:
             total[code] += n
     kind = next((deck.kind for deck in decks if deck.kind != MIWU), MIWU)
     return Deck("", "", "", tuple(total.items()), kind, tuple(pair for deck in decks for pair in deck.arena))
+
+
+def colours_of(deck: Deck) -> int:
+    """The colours of a deck's main cards, grey left out: what has no other goes into any deck."""
+    found = 0
+    for code, _ in deck.cards:
+        if sort_of(CARDS[code]) == "main":
+            found |= CARDS[code].colours & ~GREY
+    return found
+
+
+def colour_problems(decks: Sequence[Deck]) -> list[tuple[Message, str]]:
+    """What keeps mist decks from the mode of one, two or three colours: each is of one, no two of the same
+    (D2-11.10-1 to -3).
+    """
+    found: list[tuple[Message, str]] = []
+    taken = 0
+    for i, deck in enumerate(decks):
+        colours = colours_of(deck)
+        if colours.bit_count() != 1:
+            found.append((msg("deck.one_colour", n=colours.bit_count()), "D2-11.10-1"))
+        elif colours & taken:
+            clause = "D2-11.10-2" if len(decks) == 2 else "D2-11.10-3"
+            found.append((msg("deck.same_colour", n=i + 1), clause))
+        taken |= colours
+    return found
+
+
+def side_of(deck: Deck) -> tuple[tuple[str, int], ...]:
+    """The cards kept beside a deck, for changes between the games of a match alone (备牌): of a lord deck its arena
+    cards, of a mist or a trial deck none (D2-11.22-1, D2-11.27-2).
+    """
+    return deck.arena if deck.kind == LORD_DECK else ()
 
 
 def mixing_problems(decks: Sequence[Deck]) -> list[tuple[Message, str]]:

@@ -111,7 +111,11 @@ def candidates(s: Dijie, seat: int, source: int, where: Filter, targeting: bool,
             return [card.id for card in s.pms[seat].hand if _fits_card(s, card, where, x)]
         case "card":
             piles = [p for other, p in enumerate(s.pms) if sided(s, where.side, seat, other)]
-            return [card.id for p in piles for card in p.grave if _fits_card(s, card, where, x)]
+            laid = [n for p in piles for n in p.lord if s.objs[n].role == "grave"]  # supplies (D2-8.10-1)
+            return [
+                *(n for n in laid if _fits_card(s, Held(n, s.objs[n].code), where, x)),
+                *(card.id for p in piles for card in p.grave if _fits_card(s, card, where, x)),
+            ]
     start = s.objs.get(source)
     found = [
         obj.id
@@ -127,6 +131,24 @@ def candidates(s: Dijie, seat: int, source: int, where: Filter, targeting: bool,
         best = s.rules.geometry.nearest(start.zone, zones, s.voids, seat)
         return [] if best is None else [zones[best]]
     return found
+
+
+def unlike(s: Dijie, found: list[int], taken: list[int], where: Filter) -> list[int]:
+    """What of this may be chosen besides: nothing twice, and where names must differ no name twice (D2-3.1-12)."""
+    left = [n for n in found if n not in taken]
+    if "distinct" in where.more:
+        names = [name_of(s, n) for n in taken]
+        left = [n for n in left if name_of(s, n) not in names]
+    return left
+
+
+def name_of(s: Dijie, n: int) -> str:
+    """The name of a thing, or of a card that lies somewhere, as it is called now (D2-3.1-5)."""
+    obj = s.objs.get(n)
+    if obj is not None:
+        return s.card(obj).zh
+    piles = (pile for pm in s.pms for pile in (pm.hand, pm.grave, pm.exile))
+    return next((s.rules.cards[held.code].zh for pile in piles for held in pile if held.id == n), "")
 
 
 def walled(s: Dijie, seat: int) -> bool:
@@ -239,7 +261,9 @@ def _fits_more(s: Dijie, obj: Obj, word: str, seat: int, start: Obj | None, x: i
             return start is None or obj.id != start.host
         case "fighting":
             return start is not None and start.id in s.pair and obj.id in s.pair and obj.id != start.id
-        case "nearest":
+        case "namesake":  # of the same name as what speaks, whatever that is called now (D2-3.1-9)
+            return start is not None and card.zh == s.card(start).zh
+        case "nearest" | "distinct":
             return True
     key, _, value = word.partition(":")
     if key in COLOURED:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from paiju.games.dijie import answers, position, turn
+from paiju.games.dijie import answers, loops, position, turn
 from paiju.games.dijie.bars import bars
 from paiju.games.dijie.preview import preview
 from paiju.games.dijie.redeal import redeal
@@ -97,15 +97,13 @@ class DijieGame(Game[Dijie]):
         return path[0] if len(path) == 1 else path
 
     def overrun(self, state: Dijie, ctx: Context) -> None:
-        """An endless loop that nobody can stop: the PM of its source has won, the authority if it has none
-        (D2-12.1). The source is the effect that came first of those that come again and again.
+        """A loop that never comes back to the same situation, for something in it grows for ever: `loops` cannot see
+        it, but the budget of an input ends it. The source is the effect that came first of those that come again and
+        again; without one the authority stands for it (D2-12.1-2).
         """
         seen = Counter((effect.code, effect.place, effect.source) for effect in state.stack)
         again = [e.seat for e in state.stack if seen[e.code, e.place, e.source] > 1]
-        seat = again[0] if again else state.stack[-1].seat if state.stack else state.authority
-        state.winners = tuple(other for other in range(state.seats) if (other - seat) % 2 == 0)
-        state.end = "loop"
-        ctx.emit("defeat", {"seat": seat ^ 1, "why": "outcome.loop"}, "D2-12.1-1")
+        loops.end(state, ctx, again[0] if again else state.stack[-1].seat if state.stack else state.authority)
 
 
 GAME = DijieGame()

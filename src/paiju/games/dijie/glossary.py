@@ -157,3 +157,22 @@ TAGS: Final[Mapping[str, str]] = MappingProxyType(
         "鸟人": "Birdfolk",
     }
 )  # fmt: skip
+
+# The other common tags of the appendix's list (D3-4.5): no card of ours has them, but somebody's may.
+MORE_TAGS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "狗": "Dog", "胶怪": "Ooze", "霖祇": "Rain Spirit", "象": "Elephant", "魔物": "Monster", "蘑菇": "Mushroom",
+        "灵兽": "Spirit Beast", "山魈": "Mandrill", "恐龙": "Dinosaur", "蛇": "Snake", "树人": "Treefolk",
+        "水母": "Jellyfish", "蟹": "Crab", "蜥蜴人": "Lizardfolk", "蜮幽": "Gloomling", "鱼": "Fish",
+        "海盗": "Pirate", "鲛嬬": "Merrow", "猫": "Cat", "魔鬼": "Devil", "蜘蛛": "Spider", "虫人": "Insectfolk",
+        "狼人": "Werewolf", "龙": "Dragon", "魔像": "Golem", "蝙蝠": "Bat", "药剂师": "Alchemist",
+        "领主": "Overlord", "月霓": "Moonlit", "鸟": "Bird", "畸变体": "Aberration", "古修": "Elder Adept",
+        "傀儡": "Puppet", "妖灵": "Fey", "堕天使": "Fallen Angel", "针": "Needle", "书": "Book",
+        "高阶": "Heightened", "超阶": "Overload", "封禁": "Sealing", "传送": "Teleport", "试炼": "Trial",
+    }
+)  # fmt: skip
+
+
+def tag_name(tag: str, lang: str) -> str:
+    """A tag in a language; as it is written where there is no word for it."""
+    return tag if lang == "zh" else TAGS.get(tag) or MORE_TAGS.get(tag, tag)

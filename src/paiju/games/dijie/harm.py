@@ -123,7 +123,7 @@ def damage(s: Dijie, ctx: Context, victim: int, hits: Sequence[Hit], kind: str, 
     if by_force:
         for hit in hits:
             yield from consume(s, ctx, hit.source, hit.n)
-    if not is_pm(victim) and victim not in s.objs:
+    if s.winners or (not is_pm(victim) and victim not in s.objs):
         return 0
     amount = taken(s, victim, hits, kind)
     soak(s, victim, hits, kind)

@@ -16,6 +16,7 @@ from paiju.games.dijie.stack import Cause, fire
 from paiju.games.dijie.state import AURA, KEEP, TURN, Dijie, Mod
 from paiju.games.dijie.tree import Op, Word
 from paiju.kernel import Ask, Context, Procedure
+from paiju.show.text import msg
 
 if TYPE_CHECKING:
     from paiju.games.dijie.perform import Env
@@ -236,6 +237,16 @@ def _set(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     yield from zones.sweep(s, ctx)
 
 
+def _unfix(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Take the ★ off a property: it stays a number that it was set to, and what came after counts (D2-3.8-18)."""
+    stat, who = op.args
+    for thing in _objects(s, env, who):
+        obj = s.objs[thing]
+        obj.mods = tuple(m._replace(what=f"set_{stat}") if m.what == f"fix_{stat}" else m for m in obj.mods)
+        ctx.lean or ctx.emit("unfixed", {"thing": thing, "who": s.who(thing), "stat": f"stat.{stat}"}, "D2-3.8-18")
+    yield from zones.sweep(s, ctx)
+
+
 def _copy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Take over all properties of another thing, its totals and counters included, but not its damage (D2-3.8-8); the
     copy keeps who controls it and what happened to it otherwise.
@@ -270,11 +281,12 @@ def _transfer(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
 
 
 def _brand(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
-    """Give things a tag (D2-3.6-3)."""
+    """Give things a tag, or take it away, `all` of them (D2-3.6-4). Base types are no such tags (D2-3.6-3)."""
     tag, who, until = op.args
-    for n in _things(s, env, who):
-        zones.change(s, n, Mod("tag", 0, tag, until_of(s, env, until, n)))
-        ctx.lean or ctx.emit("branded", {"thing": n, "who": s.who(n), "tag": f"trait.{tag}"}, "D2-3.6-3")
+    what, told = ("tag", "branded") if op.name == "brand" else ("untag", "unbranded")
+    for n in _objects(s, env, who):
+        zones.change(s, n, Mod(what, 0, tag, until_of(s, env, until, n)))
+        ctx.lean or ctx.emit(told, {"thing": n, "who": s.who(n), "tag": f"trait.{tag}"}, "D2-3.6-4")
 
 
 def _replica(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -341,7 +353,15 @@ def _fight(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 def _assault(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """A unit attacks at once, with a defence phase and direct damage of its own (D2-10.3-4)."""
     for n in _objects(s, env, op.args[0]):
-        yield from battle.inserted(s, ctx, n)
+        if n in s.objs and not s.winners:
+            yield from battle.inserted(s, ctx, n)
+
+
+def _charge(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """A unit attacks another at once, whatever the distance (D2-10.3-2)."""
+    for a in _objects(s, env, op.args[0])[:1]:
+        for b in _objects(s, env, op.args[1])[:1]:
+            yield from battle.inserted(s, ctx, a, at=b)
 
 
 def _strike(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -388,13 +408,25 @@ def _withdraw(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 
 def _enlist(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    """Send a unit out from where it lies: the lord's zone, a graveyard."""
+    """Send a unit out, or lay a formation, from where it lies: the lord's zone, a hand, a graveyard, exile. What has to
+    come and cannot goes to the graveyard (D2-8.1-7, D2-8.8-3).
+    """
     for n in env.refs(s, op.args[0]):
-        obj = s.objs.get(n)
+        obj, where = s.objs.get(n), zones.held(s, n)
         if obj is not None and obj.zone < 0:
             came = yield from zones.deploy(s, ctx, obj.controller, obj.code, obj.owner, "lord", n)
-            if not came and n in s.objs:  # it has to, and cannot (D2-8.1-7)
+            if not came and n in s.objs:
                 yield from zones.depart(s, ctx, n, zones.GRAVE)
+        elif where is not None:
+            card, owner, place = where
+            if "formation" in s.rules.cards[card.code].types:
+                came = yield from play.lay_formation(s, ctx, env.seat, n)
+            else:
+                came = yield from zones.deploy(s, ctx, env.seat, card.code, owner, place, n)
+            if not came and zones.take(s, n) is not None:
+                new = zones.put(s, ctx, card.code, owner, zones.GRAVE)
+                data = {"thing": n, "who": msg("who.card", card=card.code), "to": "zone.grave", "seat": owner}
+                ctx.lean or ctx.emit("departed", data | {"new": new}, "D2-8.1-7")
 
 
 def _attach(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -505,6 +537,7 @@ _AT_ONCE: dict[str, Callable[[Dijie, Context, "Env", Op], None]] = {
     "ban": cards.ban,
     "transfer": _transfer,
     "brand": _brand,
+    "unbrand": _brand,
     "roll": _roll,
     "again": _again,
     "interrupt": _interrupt,
@@ -538,11 +571,13 @@ _IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "pump": _pump,
     "set": _set,
     "fix": _set,
+    "unfix": _unfix,
     "copy": _copy,
     "scry": cards.scry,
     "deploy": cards.deploy,
     "enlist": _enlist,
     "summon": _summon,
+    "craft": cards.craft,
     "revive": cards.revive,
     "breed": cards.breed,
     "dread": _dread,
@@ -551,6 +586,7 @@ _IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "expel": _expel,
     "fight": _fight,
     "assault": _assault,
+    "charge": _charge,
     "control": _control,
     "haul": _haul,
     "withdraw": _withdraw,

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 from paiju.games.dijie import battle, harm, play, zones
 from paiju.games.dijie.crystals import COLOURS
 from paiju.games.dijie.find import is_pm, path_of, ref, seat_of
-from paiju.games.dijie.props import banned, number
+from paiju.games.dijie.props import banned, number, tags_of
 from paiju.games.dijie.stack import Cause, fire
-from paiju.games.dijie.state import KEEP, TURN, Dijie, Gem, Mod
-from paiju.games.dijie.tree import Op
+from paiju.games.dijie.state import KEEP, TURN, Dijie, Gem, Mod, Obj
+from paiju.games.dijie.tree import MOMENT, Op
 from paiju.kernel import Ask, Context, Procedure
 
 if TYPE_CHECKING:
@@ -90,10 +90,13 @@ def fetch(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     for n in env.refs(s, op.args[0]):
         if s.winners or banned(s, env.seat, "draw") or (yield from _replaced(s, ctx, env.seat)):
             continue
-        found = zones.take(s, n)
-        if found is not None:
-            new = zones.put(s, ctx, found[0], env.seat, zones.HAND)
-            ctx.lean or ctx.emit("fetched", {"seat": env.seat, "card": found[0], "thing": n, "new": new}, "D2-9.14-8")
+        code = s.objs[n].code if n in s.objs else ""
+        if code:
+            yield from zones.depart(s, ctx, n, zones.HAND)
+        elif (found := zones.take(s, n)) is not None:
+            code, new = found[0], zones.put(s, ctx, found[0], env.seat, zones.HAND)
+            ctx.lean or ctx.emit("fetched", {"seat": env.seat, "card": code, "thing": n, "new": new}, "D2-9.14-8")
+        if code:
             yield fire(s, ctx, "drawn", Cause(0, env.seat))
 
 
@@ -143,7 +146,7 @@ def until_of(s: Dijie, env: "Env", text: str, thing: int = 0) -> str:
         return KEEP
     if text == "turn":
         return TURN
-    if text == "moment":
+    if text == MOMENT:
         return f"moment:{s.rules.cards[env.code].abilities[env.place].moment}:{env.effect}"
     moment, _, whose = text.partition(".")
     seat = env.seat if whose == "own" else s.objs[thing].controller if thing in s.objs else env.seat ^ 1
@@ -197,6 +200,16 @@ def deploy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     env.done = bool((yield from zones.deploy(s, ctx, env.seat, code, env.owner(s), "token")))
 
 
+def craft(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """制作: what is made is laid into the lord zone of the effect's controller (D3-4.3-制作)."""
+    code = code_of(s, op.args[0])
+    obj = Obj(s.fresh(), code, env.seat, env.seat, since=s.turn)
+    s.objs[obj.id] = obj
+    s.pms[env.seat].lord = (*s.pms[env.seat].lord, obj.id)
+    ctx.lean or ctx.emit("crafted", {"thing": obj.id, "card": code, "seat": env.seat}, "D3-4.3-制作")
+    yield fire(s, ctx, "entered", Cause(obj.id, env.seat))
+
+
 def code_of(s: Dijie, name: str) -> str:
     """A card's code by its code or its Chinese name."""
     if name in s.rules.cards:
@@ -225,7 +238,7 @@ def breed(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     obj = s.objs.get(env.source)
     if obj is None:
         return
-    mine = {*s.card(obj).tags, *s.card(obj).types}
+    mine = {*tags_of(s, obj), *s.card(obj).types}
     fine = [
         held
         for held in s.pms[obj.owner if obj.owner >= 0 else env.seat].grave

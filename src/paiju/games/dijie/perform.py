@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from paiju.games.dijie import answers, ops, play, stack  # effects use cards, cards make effects: these need each other
-from paiju.games.dijie.find import candidates, ref, step
+from paiju.games.dijie.find import candidates, ref, step, unlike
 from paiju.games.dijie.props import fold
 from paiju.games.dijie.state import Dijie, Effect, Lag
 from paiju.games.dijie.tree import IT, Ability, Choose, Node, Op
@@ -153,7 +153,10 @@ def _choose(s: Dijie, env: Env, node: Choose) -> Procedure:
     if node.how == "target" and node.name in env.bound:
         env.bound[node.name] = tuple(n for n in env.bound[node.name] if n in found)
         return
-    if node.how == "each" or len(found) <= node.low:
+    if node.how == "target" and any(mod.word == "blind" for mod in s.pms[env.seat].mods):
+        env.bound[node.name] = ()  # D3-4.2-目盲: nothing can be aimed at now
+        return
+    if node.how == "each" or (len(found) <= node.low and "distinct" not in node.filter.more):
         env.bound[node.name] = tuple(found)
         return
     if node.how == "first":  # in physical order, nobody chooses (D2-9.5-2)
@@ -161,7 +164,7 @@ def _choose(s: Dijie, env: Env, node: Choose) -> Procedure:
         return
     picked: list[int] = []
     while len(picked) < node.high:
-        left = [n for n in found if n not in picked]
+        left = unlike(s, found, picked, node.filter)
         if not left:
             break
         done = len(picked) >= node.low
@@ -248,14 +251,16 @@ def steps_at(ability: Ability, packed: int) -> tuple[Node, ...]:
 
 
 def condition(s: Dijie, env: Env, text: str) -> bool:
-    """`roll<=x`, `roll>=5`: comparisons of numbers."""
+    """`roll<=x`, `roll>=5`: comparisons of numbers; `buried`: whether the card lies in a graveyard."""
+    if text == "buried":
+        return any(held.id == env.source for pm in s.pms for held in pm.grave)
     for sign in ("<=", ">="):
         left, found, right = text.partition(sign)
         if found and "roll" in (left, right) and env.rolled < 0:  # who may not roll has no number
             return False
         if found:
-            a = env.number(s, int(left) if left.isdigit() else left)
-            b = env.number(s, int(right) if right.isdigit() else right)
+            a, b = (env.number(s, int(one) if one.lstrip("-").isdigit() else one) for one in (left, right))
+            a, b = max(0, a), max(0, b)  # D2-3.7-10
             return a <= b if sign == "<=" else a >= b
     raise ValueError(text)
 

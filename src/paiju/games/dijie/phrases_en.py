@@ -17,6 +17,7 @@ NOUNS: Final = {
     "soul": ("champion", "champions"), "spirit": ("spirit", "spirits"), "crystal": ("crystal", "crystals"),
 }  # fmt: skip
 LONG: Final = {
+    "distinct": "of different names", "namesake": "of this card's name",
     "on": "on this terrain", "in": "in its zones", "fighting": "fighting this unit",
     "notholder": "other than the holder",
 }  # fmt: skip
@@ -57,18 +58,21 @@ OPS: Final = {
     "pump": ("{t} gets {s}{u}", "{t} get {s}{u}"),
     "set": ("the {w} of {t} becomes {n}{u}",) * 2,
     "fix": ("the {w} of {t} is ★{n}{u}",) * 2,
+    "unfix": ("take the ★ off the {w} of {t}",) * 2,
     "cleanse": ("remove all statuses from {t}",) * 2,
     "cure": ("remove all poison from {t}",) * 2,
     "scry": ("scry {n}",) * 2,
     "deploy": ("send out a {c}",) * 2,
     "enlist": ("send {t} out",) * 2,
     "summon": ("summon a {c}",) * 2,
+    "craft": ("make a {c}",) * 2,
     "store": ("produce {n} {w} crystals, stored here (at most {m})",) * 2,
     "crystal": ("get {n} {m}{w} crystals",) * 2,
     "power": ("get {n} {w} power",) * 2,
     "roll": ("roll the die",) * 2,
     "fight": ("{t} and {b} fight at once",) * 2,
     "assault": ("{t} attacks at once", "{t} attack at once, one by one"),
+    "charge": ("{t} attacks {b} at once, whatever the distance",) * 2,
     "control": ("gain control of {t}{u}",) * 2,
     "haul": ("move {t} to your nearest free zone",) * 2,
     "copy": ("copy the properties of {t}",) * 2,
@@ -96,6 +100,7 @@ OPS: Final = {
     "transfer": ("move the temporary bonuses of {t} to {b}",) * 2,
     "replica": ("summon a copy of {t}",) * 2,
     "uproot": ("banish {t} with all that is attached to it",) * 2,
+    "unbrand": ("{t} loses the tag {w}{u}", "{t} lose the tag {w}{u}"),
     "brand": ("{t} gains the tag {w}{u}", "{t} gain the tag {w}{u}"),
     "peek": ("you may look at your opponents' face-down cards on the battlefield",) * 2,
     "resonance": ("add {n} to your die rolls",) * 2,
@@ -120,7 +125,7 @@ INSTEAD: Final = {
 MAY, IF, SUCCESS = "you may {steps}", "if {condition}, {steps}", "if that was done, {steps}"
 ONE, CHOOSE = "choose one — {steps}", "choose {t}"
 OR = "; or "
-CONDITIONS: Final = {"<=": "{a} is {b} or less", ">=": "{a} is {b} or more"}
+CONDITIONS: Final = {"buried": "this card is in a graveyard", "<=": "{a} is {b} or less", ">=": "{a} is {b} or more"}
 VALUES: Final = {"x": "X", "X": "X", "roll": "the roll", "n": "that much", "poison": "its poison"}
 STAT_OF: Final = {
     "force": "as much as the force of {t}", "life": "as much as the life of {t}", "plus": "as many as +1/+1 on {t}",
@@ -159,11 +164,12 @@ NODES: Final = {
     "damaging": "when {s} deals damage", "damaged": "when {s} has dealt damage", "hurt": "when {s} is dealt damage",
     "destroying": "when {s} is being destroyed", "destroyed": "when {s} is destroyed",
     "sacrificing": "when {s} is being sacrificed", "sacrificed": "when {s} is sacrificed", "leaving": "when {s} leaves",
-    "left": "when {s} has left", "buried": "when {s} goes to a graveyard", "discarding": "when {s} is being discarded",
-    "discarded": "when {s} is discarded", "moved": "when {s} has moved", "consumed": "when {s} has spent force",
-    "picked_up": "when {s} is picked up", "lost_force": "when {s} has lost force",
-    "lost_life": "when {s} has lost life", "produced": "when {s} gets a crystal",
-    "after_second": "when {s} has played the second card of the turn",
+    "left": "when {s} has left", "buried": "when {s} goes to a graveyard", "exiled": "when {s} goes into exile",
+    "discarding": "when {s} is being discarded", "discarded": "when {s} is discarded",
+    "unhanding": "when {s} leaves the hand", "unhanded": "when {s} has left the hand", "moved": "when {s} has moved",
+    "consumed": "when {s} has spent force", "picked_up": "when {s} is picked up",
+    "lost_force": "when {s} has lost force", "lost_life": "when {s} has lost life",
+    "produced": "when {s} gets a crystal", "after_second": "when {s} has played the second card of the turn",
 }  # fmt: skip
 PLAYER: Final = {"own": "you", "ally": "an allied PM", "foe": "an enemy PM", "any": "a PM"}
 
@@ -187,6 +193,7 @@ SPOT: Final = {
     ("foe", 4): "enemy back row", ("any", 1): "back row", ("any", 2): "front row", ("any", 3): "facing front row",
     ("any", 4): "facing back row",
 }  # fmt: skip
+COLOUR = "Colour: {c}"
 COLUMN, TERRAIN_TOKEN = " of column {n}", "It cannot be drawn"
 OR_TYPE = " or "
 FLEETING = "Temporary: destroyed when the turn ends"
@@ -195,7 +202,7 @@ COLOURS: Final = {
     "y": "yellow", "g": "green", "b": "blue", "r": "red", "n": "brown", "k": "black", "w": "white", "x": "any",
     "p": "purple",
 }  # fmt: skip
-AMETHYST = "Pays as one purple crystal from your hand"
+GEM = "Pays as one {c} crystal from your hand or lord zone"
 
 # What keywords and statuses do, those that are no ability of `keywords`.
 REMINDERS: Final = {
@@ -214,7 +221,7 @@ REMINDERS: Final = {
     "first": "it strikes before ordinary units",
     "conceal": "it cannot be a target",
     "timid": "it cannot block",
-    "ward": "creatures of level X or less deal it no damage",
+    "ward": "creatures of level X or less deal it no damage and do nothing to it",
     "sense": "adjacent enemies have no Stealth",
     "timewall": "it cannot be a target, spells and abilities deal it no damage, it gets no status",
     "immune": "no damage is dealt to it",
@@ -224,7 +231,7 @@ REMINDERS: Final = {
     "stealth": "it cannot be blocked, unless an adjacent enemy has Keen Sense",
     "vanguard": "while attached, it triggers before its host",
     "truename": "it cannot be used while you have one of that name",
-    "union": "+1 damage for each adjacent ally with Union",
+    "union": "+1 damage for each other adjacent unit with Union",
     "flow": "activating costs one crystal less",
     "symbiosis": "allied Symbiosis units share counters, and half of the damage dealt to one",
     "atavism": "another shape: see the card",

@@ -10,7 +10,14 @@ NOUNS: Final = {
     "card": "卡牌", "pm": "PM", "hand": "手牌", "column": "同列两个战区中的所有单位", "beast": "异兽",
     "soul": "战魄", "spirit": "真灵", "crystal": "水晶", "entity": "实体",
 }  # fmt: skip
-LONG: Final = {"on": "位于此地形上的", "in": "笼罩范围内的", "fighting": "与此单位交战的", "notholder": "持有者以外的"}
+LONG: Final = {
+    "on": "位于此地形上的",
+    "in": "笼罩范围内的",
+    "distinct": "不同名的",
+    "namesake": "与此牌同名的",
+    "fighting": "与此单位交战的",
+    "notholder": "持有者以外的",
+}
 SHORT: Final = {
     "ahead": "前方", "adjacent": "相邻", "nearest": "最近的", "other": "其他", "front": "前排", "back": "后排",
     "undead": "死灵", "token": "衍生",
@@ -48,18 +55,21 @@ OPS: Final = {
     "pump": ("{t}{u}{s}",) * 2,
     "set": ("{t}{u}{w}变为{n}",) * 2,
     "fix": ("{t}{u}{w}为★{n}",) * 2,
+    "unfix": ("移除{t}{w}的★", "移除{t}{w}的★"),
     "cleanse": ("移除{t}的所有状态",) * 2,
     "cure": ("移除{t}的所有中毒",) * 2,
     "scry": ("谶言{n}",) * 2,
     "deploy": ("派出一个{c}",) * 2,
     "enlist": ("将{t}派出",) * 2,
     "summon": ("召唤一个{c}",) * 2,
+    "craft": ("制作一个{c}",) * 2,
     "store": ("生产{n}枚{w}水晶，保存于此（至多{m}枚）",) * 2,
     "crystal": ("你获得{n}枚{m}{w}水晶",) * 2,
     "power": ("你获得{n}枚{w}权能",) * 2,
     "roll": ("掷骰",) * 2,
     "fight": ("{t}与{b}立即交战",) * 2,
     "assault": ("{t}立即宣攻", "{t}依次立即宣攻"),
+    "charge": ("{t}立即对{b}进行一次无视距离的宣攻",) * 2,
     "control": ("{u}获得{t}的控制权",) * 2,
     "haul": ("将{t}移至距离最近的你的有效空战区",) * 2,
     "copy": ("复制{t}的属性",) * 2,
@@ -87,6 +97,7 @@ OPS: Final = {
     "transfer": ("将{t}的临时加值转移给{b}",) * 2,
     "replica": ("召唤{t}的一个复制品",) * 2,
     "uproot": ("放逐{t}，连同贴附实体",) * 2,
+    "unbrand": ("{t}{u}失去{w}标签", "{t}{u}各失去{w}标签"),
     "brand": ("{t}{u}获得【{w}】标签",) * 2,
     "peek": ("你可以查看对手背面朝上的战场卡牌",) * 2,
     "resonance": ("你的掷骰结果+{n}",) * 2,
@@ -105,7 +116,7 @@ INSTEAD: Final = {"destroyed": "{t}将被消灭时，改为{steps}", "draw": "�
 MAY, IF, SUCCESS = "你可以{steps}", "如果{condition}，{steps}", "成功后，{steps}"
 ONE, CHOOSE = "从中选一项——{steps}", "选择{t}"
 OR = "；或"
-CONDITIONS: Final = {"<=": "{a}不大于{b}", ">=": "{a}不小于{b}"}
+CONDITIONS: Final = {"buried": "此牌在坟墓区", "<=": "{a}不大于{b}", ">=": "{a}不小于{b}"}
 VALUES: Final = {"x": "X", "X": "X", "roll": "掷骰结果", "n": "该数", "poison": "其中毒数"}
 STAT_OF: Final = {"force": "等同于{t}力量的", "life": "等同于{t}生命的", "plus": "等同于{t}+1/+1数量的",
     "paid": "支付的{t}水晶数",
@@ -134,7 +145,8 @@ NODES: Final = {
     "defending": "受防御时", "fighting": "交战时", "fought": "交战后", "attacked": "宣攻后", "damaging": "造成伤害时",
     "damaged": "造成伤害后", "hurt": "受到伤害时", "destroying": "被消灭时", "destroyed": "被消灭后",
     "sacrificing": "被牺牲时", "sacrificed": "被牺牲后", "leaving": "离场时", "left": "离场后", "buried": "进入坟墓时",
-    "discarding": "被弃置时", "discarded": "被弃置后", "moved": "移动后",
+    "exiled": "进入放逐区时", "discarding": "被弃置时", "discarded": "被弃置后",
+    "unhanding": "离开手牌区时", "unhanded": "离开手牌区后", "moved": "移动后",
     "consumed": "消耗力量后", "picked_up": "被拾取后", "lost_force": "失去力量后", "lost_life": "失去生命后",
     "produced": "获得水晶后", "after_second": "打出本回合的第二张卡牌后",
 }  # fmt: skip
@@ -154,6 +166,7 @@ SPOT: Final = {
     ("ally", 1): "友方后排", ("ally", 2): "友方前排", ("foe", 3): "敌方前排", ("foe", 4): "敌方后排",
     ("any", 1): "后排", ("any", 2): "前排", ("any", 3): "对面前排", ("any", 4): "对面后排",
 }  # fmt: skip
+COLOUR = "颜色：{c}"
 COLUMN, TERRAIN_TOKEN = "第{n}列", "不能绘制"
 OR_TYPE = "或"
 FLEETING = "临时：【回合结束时】被消灭"
@@ -161,7 +174,7 @@ PIPS, POWER, LIFE_COST, OR_COST, WITH = "{n}{c}", "{n}枚{name}权能", "{n}点�
 COLOURS: Final = {
     "y": "黄", "g": "绿", "b": "蓝", "r": "红", "n": "棕", "k": "黑", "w": "白", "x": "灰", "p": "紫",
 }  # fmt: skip
-AMETHYST = "在手牌中作为1枚紫水晶支付"
+GEM = "在手牌区或主宰区中作为1枚{c}水晶支付"
 
 # What keywords and statuses do, those that are no ability of `keywords`.
 REMINDERS: Final = {
@@ -180,7 +193,7 @@ REMINDERS: Final = {
     "first": "先于普通单位造成交战伤害",
     "conceal": "不能被选为目标",
     "timid": "不能阻挡",
-    "ward": "不受等级不大于X的生物的伤害",
+    "ward": "不受等级不大于X的生物的伤害和效果",
     "sense": "相邻的敌对单位没有潜行",
     "timewall": "不能被选为目标，不受法术与能力的伤害，不获得状态",
     "immune": "不受伤害",
@@ -190,7 +203,7 @@ REMINDERS: Final = {
     "stealth": "不能被阻挡；相邻敌人有超凡感知时失效",
     "vanguard": "附着时先于其宿主触发",
     "truename": "你已有同名的牌时不能使用",
-    "union": "每有一个相邻的友方联合单位，造成的伤害+1",
+    "union": "每有一个其他相邻的联合单位，造成的伤害+1",
     "flow": "启动能力少支付1枚水晶",
     "symbiosis": "友方共生单位共享指示物，并分担受到的伤害的一半",
     "atavism": "改变形态：见牌上的说明",

@@ -7,12 +7,24 @@ from paiju.games.dijie import harm, zones
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.crystals import Cost, spelled
 from paiju.games.dijie.index import index
-from paiju.games.dijie.props import banned, forbidden, is_unit
+from paiju.games.dijie.props import banned, forbidden, has, is_unit
 from paiju.games.dijie.stack import Cause, ability_of, fire, put_on, resolve, told, window
 from paiju.games.dijie.state import Curse, Dijie, Effect, Held, Obj
-from paiju.games.dijie.use import ECHO, Plan, can_hold, may_act, pile, plan_act, plan_card, plan_dispel, spend
+from paiju.games.dijie.use import (
+    ECHO,
+    Plan,
+    can_hold,
+    may_act,
+    pile,
+    placed,
+    placements,
+    plan_act,
+    plan_card,
+    plan_dispel,
+    spend,
+)
 from paiju.games.dijie.zones import GRAVE, put
-from paiju.kernel import Context, Procedure, Step
+from paiju.kernel import Ask, Context, Procedure, Step
 from paiju.show.text import msg
 
 USE, ACT, FLIP, DELAY, DISPEL = "use", "act", "flip", "delay", "dispel"
@@ -22,7 +34,7 @@ def act(s: Dijie, ctx: Context, seat: int, path: tuple[Step, ...]) -> Procedure:
     """What a seat does: `use CARD …`, `act THING PLACE …`, `flip CARD …` (a delayed spell) or `delay CARD`."""
     kind, source = path[0], int(path[1])  # type: ignore[arg-type]  # an id
     if kind == DELAY:
-        delay(s, ctx, seat, source)
+        yield from delay(s, ctx, seat, source)
         return
     if kind == DISPEL:
         plan = plan_dispel(s, seat, source, path[2:])
@@ -56,7 +68,7 @@ def activatable(s: Dijie, seat: int, main: bool, only: int = 0) -> Iterator[tupl
     for lying, able in ((pm.hand, acts["hand"]), (pm.grave, acts["grave"]), (pm.exile, acts["exile"])):
         for held in lying if able else ():
             if held.code in able and only in (0, held.id) and held.id not in pm.uses:
-                for place in able[held.code]:
+                for place in acts["down"].get(held.code, ()) if held.down else able[held.code]:
                     if main or s.rules.cards[held.code].abilities[place].has("beyond"):
                         yield held.id, place
 
@@ -77,7 +89,13 @@ def pay(s: Dijie, ctx: Context, plan: Plan) -> None:
 # --- cards ---
 
 
-def delay(s: Dijie, ctx: Context, seat: int, card_id: int) -> None:
+def left_hand(s: Dijie, ctx: Context, seat: int, code: str) -> Procedure:
+    """A card has left a hand to be used, delayed or prepared: 离开手牌区时/后."""
+    for moment in ("unhanding", "unhanded"):
+        yield fire(s, ctx, moment, Cause(0, seat, code=code))
+
+
+def delay(s: Dijie, ctx: Context, seat: int, card_id: int) -> Procedure:
     """Lay a spell face down into the own lord's zone (D2-8.7-9); an older one goes to the graveyard."""
     pm = s.pms[seat]
     for n in pm.lord:
@@ -95,6 +113,7 @@ def delay(s: Dijie, ctx: Context, seat: int, card_id: int) -> None:
     assert found is not None
     thing = zones.lay(s, found[0], seat, seat, down=True)
     ctx.lean or ctx.emit("delayed", {"seat": seat, "thing": thing}, "D2-8.7-9")
+    yield from left_hand(s, ctx, seat, found[0])
 
 
 def _lift_card(s: Dijie, seat: int, source: int) -> tuple[str, str, int]:
@@ -131,7 +150,7 @@ def use(s: Dijie, ctx: Context, plan: Plan, flip: bool = False) -> Procedure:
     data = {"seat": seat, "card": code, "as": plan.as_type, "extra": plan.extra, "flip": flip, "bound": _shown(plan)}
     ctx.lean or ctx.emit("used", data, "D1-4.1-1")
     pay(s, ctx, plan)
-    s.pms[seat].played += 1
+    nth = s.pms[seat].played = s.pms[seat].played + 1
     effect = None
     if plan.as_type == "spell":
         effect = Effect(
@@ -140,18 +159,24 @@ def use(s: Dijie, ctx: Context, plan: Plan, flip: bool = False) -> Procedure:
         s.stack = (*s.stack, effect)
     if s.winners:
         return
+    if place == zones.HAND:
+        yield from left_hand(s, ctx, seat, code)
     yield from show(s, ctx, seat, code)
-    if s.pms[seat].played == 2:
+    if nth == 2:
         yield fire(s, ctx, "played_second", Cause(0, seat, code=code))
     yield window(s, ctx, "using", seat, Cause(0, seat, code=code))
     if s.winners:
         return
     if effect is not None:
         yield from _chant(s, ctx, plan, effect, owner)
-    else:
+    elif plan.as_type in _LAYING:
         s.spells = tuple(held for held in s.spells if held.id != token.id)
-        yield from _LAYING.get(plan.as_type, _send)(s, ctx, plan, owner, place)
+        yield from _LAYING[plan.as_type](s, ctx, plan, owner, place)
+    else:
+        yield from _send(s, ctx, plan, owner, place, token.id)
     yield fire(s, ctx, "played", Cause(0, seat, code=code))
+    if nth == 2:  # after it, so that it is counted itself (D2-9.9-3)
+        yield fire(s, ctx, "after_second", Cause(0, seat, code=code))
 
 
 def _shown(plan: Plan) -> dict[str, list[int]]:
@@ -204,15 +229,18 @@ def interrupt(s: Dijie, ctx: Context, card: int) -> None:
     ctx.lean or ctx.emit("interrupted", {"card": effect.code, "seat": effect.seat}, "D2-6.6-5")
 
 
-def _send(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str) -> Procedure:
-    """Send a unit out through an exit of where it was (D2-8.15). With no exit left it goes back (D2-8.15-9)."""
+def _send(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str, token: int) -> Procedure:
+    """Send a unit out through an exit of where it was (D2-8.15). With no exit left it goes back (D2-8.15-9). Until it
+    stands somewhere it is a card that is shown (D2-9.7-3).
+    """
     seat, code = plan.seat, plan.code
     spots = zones.exits(s, seat, place, s.rules.cards[code].words)
+    z = (yield from zones.which_zone(s, seat, spots, code)) if spots else 0
+    s.spells = tuple(held for held in s.spells if held.id != token)
     if not spots:
         new = zones.lay(s, code, owner, seat, zones.READY) if place == "lord" else put(s, ctx, code, owner, "hand")
         ctx.lean or ctx.emit("went_back", {"seat": seat, "card": code, "new": new}, "D2-8.15-9")
         return
-    z = yield from zones.which_zone(s, seat, spots, code)
     unit = zones.place_unit(s, ctx, code, owner, seat, z)
     yield from zones.pick_up_here(s, ctx, unit, z)
     if unit in s.objs:
@@ -255,9 +283,13 @@ def _reward(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str) -> Proce
 
 
 def _lay_formation(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str) -> Procedure:
-    """Lay a formation; others that share a zone with it are destroyed (D2-8.8-3)."""
+    """Lay a formation; others that share a zone with it are destroyed (D2-8.8-5), it is itself if its zones no longer
+    fit (D2-8.8-3).
+    """
     if not all(s.revealed(z) for z in plan.cells):
-        put(s, ctx, plan.code, owner, GRAVE)
+        new = put(s, ctx, plan.code, owner, GRAVE)
+        data = {"thing": 0, "who": msg("who.card", card=plan.code), "to": "zone.grave", "seat": owner, "new": new}
+        ctx.lean or ctx.emit("departed", data, "D2-8.8-3")
         return
     obj = Obj(s.fresh(), plan.code, owner, plan.seat, plan.cells[0], cells=plan.cells, since=s.turn)
     s.objs[obj.id] = obj
@@ -270,6 +302,25 @@ def _lay_formation(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str) -
     yield fire(s, ctx, "entering", Cause(obj.id, plan.seat))
     yield fire(s, ctx, "entered", Cause(obj.id, plan.seat))
     yield from zones.sweep(s, ctx)
+
+
+def lay_formation(s: Dijie, ctx: Context, seat: int, card_id: int) -> Procedure:
+    """Lay a formation from a hand by an effect; False if there is no place for it (D2-8.8-3)."""
+    where = zones.held(s, card_id)
+    spots = placements(s, seat, where[0].code) if where is not None else []
+    if where is None or not spots:
+        return False
+    steps = [placed(cells) for cells in spots]
+    answer = steps[0]
+    if len(spots) > 1:
+        args = {"card": where[0].code, "source": 0, "choices": steps, "done": False}
+        answer = yield Ask(seat, "pick", args, "D2-8.8-1")
+    if zones.take(s, card_id) is None:
+        return False
+    cells = spots[steps.index(str(answer))]
+    plan = Plan(seat, "card", card_id, where[0].code, -1, as_type="formation", cells=cells)
+    yield from _lay_formation(s, ctx, plan, where[1], where[2])
+    return True
 
 
 def _display(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str) -> Procedure:
@@ -339,13 +390,13 @@ def activate(s: Dijie, ctx: Context, plan: Plan) -> Procedure:
     pay(s, ctx, plan)
     if s.winners:
         return
-    if obj is not None and "dun" in s.card(obj).words and s.card(obj).unit:
+    if obj is not None and s.card(obj).unit and obj.zone >= 0 and has(s, obj, "dun"):
         from paiju.games.dijie.battle import dunned
 
         if not (yield from dunned(s, ctx, source)):
             return
     if ability.has("prepare"):
-        _prepare(s, ctx, seat, source)
+        yield from _prepare(s, ctx, seat, source)
         return
     effect = Effect(s.fresh(), seat, plan.code, plan.place, source, plan.bound, plan.x, paid=plan.colours)
     if ability.kind == "consume" and obj is not None:
@@ -392,12 +443,13 @@ def dispel(s: Dijie, ctx: Context, plan: Plan) -> Procedure:
         zones.lift(s, ctx, curse)
 
 
-def _prepare(s: Dijie, ctx: Context, seat: int, source: int) -> None:
+def _prepare(s: Dijie, ctx: Context, seat: int, source: int) -> Procedure:
     """预备: from the hand face up into the lord's zone, to be used in a later turn (D2-9.8)."""
     found = zones.take(s, source)
     assert found is not None
     thing = zones.lay(s, found[0], seat, seat, zones.READY)
     ctx.lean or ctx.emit("prepared", {"seat": seat, "card": found[0], "thing": thing}, "D2-9.8-1")
+    yield from left_hand(s, ctx, seat, found[0])
 
 
 def flippable(s: Dijie, seat: int, main: bool) -> int | None:

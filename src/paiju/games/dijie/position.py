@@ -31,7 +31,8 @@ _AS_IS: Final[Mapping[str, Any]] = {
     "lags": tuple[Lag, ...],
     "curses": tuple[Curse, ...], "spells": tuple[Held, ...], "attack": Attack | None, "attackers": tuple[int, ...],
     "volleys": tuple[int, ...], "ranged": tuple[int, ...], "rolled": int, "pair": tuple[int, ...],
-    "duel": tuple[int, ...], "going": tuple[int, ...], "gone": tuple[int, ...], "winners": tuple[int, ...], "end": str,
+    "duel": tuple[int, ...], "going": tuple[tuple[int, str], ...], "gone": tuple[int, ...],
+    "winners": tuple[int, ...], "end": str,
 }  # fmt: skip
 _FIELDS: Final = ("turn", "authority", "defender", "stage", "phase", "next_id", "pms", "ground", "things", "formations",
                   "dropped", *_AS_IS)  # fmt: skip

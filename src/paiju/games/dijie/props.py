@@ -11,6 +11,7 @@ from paiju.games.dijie.cards import Card
 from paiju.games.dijie.index import index
 from paiju.games.dijie.state import Dijie, Mod, Obj
 
+ALL = "all"  # as a tag that is taken away: every one
 FORCE, LIFE, SPEED = "force", "life", "speed"
 # Statuses that forbid something, and what: acting is moving, attacking and activating (D2-9.12-1).
 _FORBIDS = {
@@ -82,9 +83,18 @@ def banned(s: Dijie, seat: int, what: str) -> bool:
 
 def tagged(s: Dijie, u: Obj, tag: str) -> bool:
     """Whether it has a tag: printed, of a copy what it is and what it copies (D2-7.6-6), or given to it (D2-3.6-4)."""
-    if tag in s.card(u).tags or tag in s.rules.cards[u.code].tags:
-        return True
-    return any(mod.what == "tag" and mod.word == tag for mod in u.mods)
+    return tag in tags_of(s, u)
+
+
+def tags_of(s: Dijie, u: Obj) -> tuple[str, ...]:
+    """All tags that it has now; those that were taken away are as if they were not there (D2-3.6-5)."""
+    tags = dict.fromkeys((*s.card(u).tags, *s.rules.cards[u.code].tags))
+    for mod in u.mods:
+        if mod.what == "tag":
+            tags[mod.word] = None
+        elif mod.what == "untag":
+            tags = {tag: None for tag in tags if mod.word not in (tag, ALL)}
+    return tuple(tags)
 
 
 def harmless(u: Obj) -> bool:
@@ -195,22 +205,23 @@ def _leads(u: Obj) -> bool:
     return any(mod.word == "guarding" for mod in u.mods)
 
 
+def beside(s: Dijie, u: Obj) -> Iterator[Obj]:
+    """The units in the zones next to a unit's own, attached ones too (D2-9.5-1)."""
+    for z in s.rules.geometry.near[u.zone]:
+        if s.units[z]:
+            yield from stack_of(s, s.objs[s.units[z]])
+
+
 def hidden_stealth(s: Dijie, u: Obj) -> bool:
     """Whether it has 潜行 that no adjacent enemy of 超凡感知 takes away."""
     if not has(s, u, "stealth"):
         return False
-    near = s.rules.geometry.near[u.zone]
-    around = (s.objs[s.units[z]] for z in near if s.units[z])
-    return not any(has(s, other, "sense") and not s.friends(other.controller, u.controller) for other in around)
+    return not any(has(s, other, "sense") and not s.friends(other.controller, u.controller) for other in beside(s, u))
 
 
 def union(s: Dijie, u: Obj) -> int:
-    """What 联合 adds to its damage: the adjacent friendly units that have it too."""
-    if not has(s, u, "union"):
-        return 0
-    near = s.rules.geometry.near[u.zone]
-    around = (s.objs[s.units[z]] for z in near if s.units[z])
-    return sum(has(s, other, "union") and s.friends(other.controller, u.controller) for other in around)
+    """What 联合 adds to its damage: the other adjacent units that have it too, whoever's they are (D3-4.2-联合-2)."""
+    return sum(has(s, other, "union") for other in beside(s, u)) if has(s, u, "union") else 0
 
 
 def armor(s: Dijie, u: Obj) -> int:

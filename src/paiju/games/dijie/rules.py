@@ -6,17 +6,17 @@ from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from paiju.games.dijie.cards import Card, catalogue
-from paiju.games.dijie.crystals import TRUE
-from paiju.games.dijie.decks import DECKS, combined, find_deck, mixing_problems, problems
+from paiju.games.dijie.decks import DECKS, colour_problems, combined, find_deck, mixing_problems, problems
 from paiju.games.dijie.decks import MIWU as MIST
 from paiju.games.dijie.geometry import Geometry, geometry
 from paiju.games.dijie.keywords import KEYWORDS
-from paiju.games.dijie.tree import PARTED, Node, Op
+from paiju.games.dijie.tree import MOMENT, PARTED, Node, Op, arguments
 from paiju.kernel import BadStart, Option
 from paiju.show.text import msg
 
 XUEZHAN, MIWU = "xuezhan", "miwu"
 _MODES: Final = {MIWU: (30, 6), XUEZHAN: (20, 3)}  # life, columns (D1-5.1, D1-5.2)
+_DEGREE: Final = {1: 1, 2: 2, 3: 4}  # of 战争迷雾, by its colours
 
 
 class FreeText(Option):
@@ -65,6 +65,12 @@ class Rules:
         return self.life or _MODES[self.mode][0]
 
     @cached_property
+    def difficulty(self) -> int:
+        """How hard the table is, of ten degrees: 血战 and one colour 1, two colours 2, three colours 4 (D2-11.9)."""
+        colours = 1 + (self.second != "none") + (self.third != "none")
+        return 1 if self.mode == XUEZHAN else _DEGREE[colours]
+
+    @cached_property
     def columns(self) -> int:
         return _MODES[self.mode][1]
 
@@ -88,16 +94,6 @@ class Rules:
         return combined([name for name in (self.deck, self.second, self.third) if name != "none"], self)
 
     @cached_property
-    def level(self) -> int:
-        """How hard the table is, of ten: by how many colours there are in 战争迷雾, 血战 is easy (D2-11.9-1)."""
-        if self.mode == XUEZHAN:
-            return 1
-        colours = 0
-        for code in self.pool:
-            colours |= self.cards[code].colours & TRUE
-        return (1, 1, 2, 4)[min(3, colours.bit_count())]
-
-    @cached_property
     def tokens(self) -> tuple[str, ...]:
         """What the token zone of this table holds: every token that its cards can make, and 紫水晶 (D1-1.2-4)."""
         found, left = {"D01"}, list(self.pool)
@@ -111,15 +107,11 @@ class Rules:
     @cached_property
     def held_acts(self) -> Mapping[str, Mapping[str, tuple[int, ...]]]:
         """The abilities that can be activated where their card lies in a hand, a graveyard or exile: by where, and by
-        card.
+        card. `down`: face down in exile.
         """
         return {
             pile: {code: found for code, card in self.cards.items() if (found := card.acts_with(tags))}
-            for pile, tags in (
-                ("hand", ("omen", "prepare", "gift")),
-                ("grave", ("dirge", "gift")),
-                ("exile", ("gift",)),
-            )
+            for pile, tags in _HELD_ACTS.items()
         }
 
     @cached_property
@@ -146,30 +138,34 @@ class Rules:
     def passing(self) -> frozenset[str]:
         """The moments of which something lasts as long as they do (D2-6.14-13)."""
         found = (ability for card in self.cards.values() for ability in card.abilities if ability.moment)
-        return frozenset(ability.moment for ability in found if "moment" in _words(ability.steps))
+        return frozenset(ability.moment for ability in found if MOMENT in arguments(ability.steps))
 
     @cached_property
     def lurking(self) -> frozenset[str]:
         """The moments for which something in a hand or a graveyard may wait."""
         abilities = [ability for card in self.cards.values() for ability in card.abilities]
         abilities += [KEYWORDS[word] for card in self.cards.values() for word in card.words if word in KEYWORDS]
-        elsewhere = (a for a in abilities if a.has("gift") or a.has("bones") or (a.moment in PARTED and a.whose))
+        tags = ("gift", "astral", "bones")
+        elsewhere = (a for a in abilities if any(a.has(tag) for tag in tags) or (a.moment in PARTED and a.whose))
         return frozenset(a.moment for a in elsewhere if a.moment)
 
 
-def _words(steps: tuple[Node, ...]) -> set[object]:
-    """All arguments of operations, inner ones too."""
-    ops = [op for op in steps if isinstance(op, Op)]
-    return {arg for op in ops for arg in op.args}.union(*(_words(op.steps) for op in ops))
-
-
 def made_by(steps: tuple[Node, ...]) -> Iterator[str]:
-    """The cards that steps send out or summon, by code or Chinese name."""
+    """The cards that steps send out, summon or make, by code or Chinese name."""
     for node in steps:
         if isinstance(node, Op):
-            if node.name in ("deploy", "summon"):
+            if node.name in ("deploy", "summon", "craft"):
                 yield node.args[0]
             yield from made_by(node.steps)
+
+
+# Where it says that they can be, or can only be.
+_HELD_ACTS: Final = {
+    "hand": ("omen", "prepare", "gift", "astral"),
+    "grave": ("dirge", "gift", "astral"),
+    "exile": ("gift", "astral"),
+    "down": ("gift",),
+}
 
 
 @lru_cache(maxsize=64)
@@ -192,5 +188,7 @@ def check_options(options: Mapping[str, Any]) -> None:
             found = [(msg("deck.mode", kind=f"deck.kind.{deck.kind}"), "D2-11.14-1")]
         if found:
             raise BadStart(msg("start.deck", option=name, reason=found[0][0]), found[0][1])
-    if found := mixing_problems([find_deck(options[name]) for name in names]):
+    decks = [find_deck(options[name]) for name in names]
+    found = mixing_problems(decks) or (colour_problems(decks) if options["mode"] == MIWU else [])
+    if found:
         raise BadStart(msg("start.deck", option=names[-1], reason=found[0][0]), found[0][1])

@@ -14,7 +14,7 @@ from paiju.games.dijie.decks import DECKS
 from paiju.games.dijie.game import GAME, DijieGame
 from paiju.games.dijie.rules import MIWU, XUEZHAN, Rules
 from paiju.games.dijie.scenario_answers import Reader, Unread
-from paiju.games.dijie.scenario_board import PM_FIELDS, TABLE_FIELDS, Board, Cards, seat_of
+from paiju.games.dijie.scenario_board import TABLE_FIELDS, Board, Cards, seat_of
 from paiju.games.dijie.scenario_cards import bad
 from paiju.games.dijie.scenario_look import ASKING, PATHS, Looker
 from paiju.games.dijie.scenario_names import Names
@@ -75,7 +75,7 @@ class Dialect:
         self.data = data
         self.cards = Cards()
         self.board: Board | None = None
-        self.names = Names(self.cards, {})
+        self.names = Names(self.cards)
         self.reader = Reader(self.names)
         self.looker = Looker(self.names, self.reader)
         self.start = self._opened()
@@ -98,7 +98,7 @@ class Dialect:
         if own and isinstance(position, dict):
             self.board = Board(self.cards, position, options)
             start["position"] = self.board.position()
-            self.names.given = self.board.names
+            self.names.given, self.names.codes = self.board.names, self.board.codes
         if "decks" in start:
             options |= _decks(start.pop("decks"))
         if "dice" in start:
@@ -268,6 +268,3 @@ def _object(value: Any, where: str) -> Mapping[str, Any]:
     if not isinstance(value, Mapping):
         raise bad(where, 'it must be an object: name → card, such as {"A": "4/3/1 ranged"}')
     return value
-
-
-__all__ = ["PM_FIELDS", "Dialect", "Sketch", "seat_names"]

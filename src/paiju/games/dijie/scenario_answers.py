@@ -21,7 +21,7 @@ from paiju.kernel import Ask, Step, Table
 from paiju.show.text import render
 
 NOISE: Final = frozenset(
-    "on to at with for of from and then target targets choose chooses pick picks select declare declares volunteer "
+    "on to at as with for of from and then target targets choose chooses pick picks select declare declares volunteer "
     "taunt terrain its pay pays paying → , ， 、 。 ; 对 目标 到 至 以 由 选择 宣布 支付 用 嘲讽 地形".split()
 )  # fmt: skip
 VERBS: Final = {
@@ -62,7 +62,7 @@ class Reader:
 
     def read(self, table: Table, ask: Ask, text: str) -> list[Step]:
         """The path that a text means as an answer to this question. Raises Unread."""
-        words = self._joined(table, words_of(text))
+        words = self._joined(words_of(text))
         if not words:
             raise Unread("after the colon an answer is missing")
         self._prefer(table, ask, words)
@@ -113,7 +113,7 @@ class Reader:
             return any(re.fullmatch(r"a\d+", str(value)) for value in path)
         return verb in ("use", "move", "flip", AUTO, "done", "go", "single") or verb in path
 
-    def _joined(self, table: Table, words: list[str]) -> list[str]:
+    def _joined(self, words: list[str]) -> list[str]:
         """Words that are one name, as in `Flame Shock`, put together."""
         found: list[str] = []
         i = 0
@@ -161,7 +161,9 @@ class Reader:
             if value in known:
                 return known[value], None
         idle = (AUTO, "done", "go", "single", "x1", "echo")
-        if len(listed) == 1 and (not left or (path and all(VERBS.get(word.lower()) in idle for word in left))):
+        if len(listed) == 1 and (
+            not left or len(path) == 1 or (path and all(VERBS.get(word.lower()) in idle for word in left))
+        ):
             return listed[0], None
         return None, None
 
@@ -186,7 +188,9 @@ class Reader:
         if isinstance(bare, int):
             return bare in self._ids(table, text, ask.seat, not path)
         bare = str(bare)
-        if VERBS.get(text.lower()) == bare:
+        if re.fullmatch(r"c\d+", bare):  # a crystal, by its colour
+            return text == str(value).partition("#")[0]
+        if VERBS.get(text.lower()) == bare or bare == f"cost={text}":
             return True
         if (match := _X.fullmatch(text)) and bare == f"x{match[1]}":
             return True
@@ -259,7 +263,7 @@ class Reader:
 
     def choices(self, table: Table, ask: Ask, text: str) -> list[str]:
         """What may come next after the words of a text, by name. Raises Unread."""
-        words = self._joined(table, words_of(text))
+        words = self._joined(words_of(text))
         self._prefer(table, ask, words)
         path: list[Step] = []
         while True:

@@ -23,6 +23,7 @@ MADE_UP: Final = read_cards(
     f"{PLAIN} | 平地 | Plain Ground | terrain | 普通 | none\n{BLANK} | 白卡 | Blank | beast | | 9x | 1/1/1"
 )
 LIBRARY: Final = 40  # blank cards, where no library is told
+MOST_BLANK: Final = 200
 RICH: Final = "p" * 30
 TABLE_FIELDS: Final = ("authority", "phase", "turn", "library", "terrain", "formations", "defender")
 PM_FIELDS: Final = (
@@ -34,7 +35,8 @@ THING_FIELDS: Final = (
     "attached", "guard", "crystals", "stock", "down", "ready", "used", "copy_of",
 )  # fmt: skip
 _PHASES: Final = {
-    "main": "main", "主宰阶段": "main", "begin": "begin", "start": "begin", "回合开始": "begin", "turn_start": "begin",
+    "main": "main", "主宰阶段": "main", "begin": "begin", "start": "begin", "回合开始": "begin", "开始阶段": "begin",
+    "turn_start": "begin",
     "close": "close", "main_end": "close", "主宰阶段结束": "close", "defence": "defence", "defense": "defence",
     "防御阶段": "defence", "fight": "fight", "battle": "fight", "战斗阶段": "fight", "defence_end": "fight",
     "finish": "finish", "end": "finish", "结束阶段": "finish", "opening": "opening",
@@ -107,6 +109,7 @@ class Board:
         self.cards, self.given = cards, given
         self.columns = 3 if options.get("mode") == XUEZHAN else g.WIDTH
         self.names: dict[str, int] = {}
+        self.codes: dict[str, str] = {}
         self.things: list[dict[str, Any]] = []
         self.next_id = 1
         where = "start.position"
@@ -141,7 +144,8 @@ class Board:
             found["defender"] = self._seat(given["defender"], f"{where}.defender")
         return {**found, "next_id": self.next_id}
 
-    def fresh(self, name: str = "") -> int:
+    def fresh(self, code: str, name: str = "") -> int:
+        """An id for a card, and under its name if it has one; `A2` if `A` is there already."""
         n = self.next_id
         self.next_id += 1
         if name:
@@ -150,7 +154,7 @@ class Board:
                 while f"{name}{n_}" in self.names:
                     n_ += 1
                 name = f"{name}{n_}"
-            self.names[name] = n
+            self.names[name], self.codes[name] = n, code
         return n
 
     def _seat(self, value: Any, where: str) -> int:
@@ -167,12 +171,12 @@ class Board:
         return z
 
     def _library(self, value: Any, where: str) -> list[str]:
-        if value is None or type(value) is int:
-            return [BLANK] * (LIBRARY if value is None else value)
-        return [code for code, _, _ in self._cards(value, where)]
+        return [code for code, _, _ in self._cards(LIBRARY if value is None else value, where)]
 
     def _cards(self, value: Any, where: str) -> Iterator[tuple[str, str, bool]]:
-        """Cards of a pile: code, name, whether it lies face down."""
+        """Cards of a pile: code, name, whether it lies face down. A number: so many blank ones."""
+        if type(value) is int and 0 <= value <= MOST_BLANK:
+            value = [BLANK] * value
         for i, item in enumerate(_list(value, where)):
             down = False
             if isinstance(item, Mapping) and "card" in item:
@@ -228,7 +232,7 @@ class Board:
         controller = self._seat(given["controller"], f"{where}.controller") if "controller" in given else seat
         gems = crystals(given.get("crystals", ""), f"{where}.crystals")
         self.things.append(
-            {"id": self.fresh(given.get("name", name)), "code": code, "owner": -1, "controller": controller,
+            {"id": self.fresh(code, given.get("name", name)), "code": code, "owner": -1, "controller": controller,
              "zone": g.place(z), "gems": gems}
         )  # fmt: skip
 
@@ -258,7 +262,7 @@ class Board:
             cells = [g.place(self._zone(spot, who, f"{at}.zones")) for spot in _list(item["zones"], f"{at}.zones")]
             self.things.append(
                 {
-                    "id": self.fresh(item.get("name", name)),
+                    "id": self.fresh(code, item.get("name", name)),
                     "code": code,
                     "controller": who,
                     "zone": cells[0],
@@ -287,7 +291,7 @@ class Board:
         who = self._seat(given["controller"], f"{where}.controller") if "controller" in given else seat
         owner = self._seat(given["owner"], f"{where}.owner") if "owner" in given else who
         found: dict[str, Any] = {
-            "id": self.fresh(given.get("name") or name or (code if code in self.cards.made else "")), "code": code,
+            "id": self.fresh(code, given.get("name") or name or code * (code in self.cards.made)), "code": code,
             "owner": owner, "controller": who if controller is None else controller,
         }  # fmt: skip
         if z is not None:
@@ -347,7 +351,7 @@ class Board:
                 found[key] = _number(pm[field], f"{where}.{field}")
         for pile in ("hand", "grave", "exile"):
             cards = self._cards(pm.get(pile, []), f"{where}.{pile}")
-            found[pile] = [[self.fresh(name), code, down] for code, name, down in cards]
+            found[pile] = [[self.fresh(code, name), code, down] for code, name, down in cards]
         found["pool"] = crystals(pm.get("crystals", ""), f"{where}.crystals")
         found["powers"] = list(_list(pm.get("powers", []), f"{where}.powers"))
         if mods := list(self._mods({"words": pm.get("words", [])}, where)):
@@ -372,7 +376,9 @@ def is_relic_list(value: list[Any]) -> bool:
 
 
 def crystals(value: Any, where: str) -> list[str]:
-    """`rrk`, `r r rk!`, ["r", "rk"], `many`, or a number of purple ones."""
+    """`rrk`, `r r rk!`, ["r", "rk"], {"r": 2}, `many`, or a number of purple ones."""
+    if isinstance(value, Mapping):
+        value = [kind for kind, n in value.items() for _ in range(_number(n, f"{where}.{kind}"))]
     if type(value) is int and value >= 0:
         return ["p"] * value
     if value in ("many", "unlimited", "无限", "不限"):

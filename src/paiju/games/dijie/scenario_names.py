@@ -4,10 +4,9 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from paiju.games.dijie import geometry as g
-from paiju.games.dijie.cards import Card
 from paiju.games.dijie.find import is_pm
 from paiju.games.dijie.find import seat_of as seat_of_ref
-from paiju.games.dijie.scenario_board import Cards
+from paiju.games.dijie.scenario_board import Cards, place_of
 from paiju.games.dijie.state import Dijie
 from paiju.kernel import OPEN, Table
 
@@ -17,11 +16,10 @@ PILES: Final = ("hand", "grave", "exile")
 class Names:
     """The names that a scenario gives, on the table as it is now."""
 
-    def __init__(self, cards: Cards, given: Mapping[str, int]) -> None:
-        self.cards, self.given = cards, given
-
-    def card(self, s: Dijie, code: str) -> Card:
-        return s.rules.cards[code]
+    def __init__(self, cards: Cards) -> None:
+        self.cards = cards
+        self.given: Mapping[str, int] = {}  # the ids that named things had at the start
+        self.codes: Mapping[str, str] = {}  # what cards they are
 
     def everything(self, s: Dijie) -> Iterator[tuple[int, str]]:
         """All that has an id: the id and the code."""
@@ -49,18 +47,16 @@ class Names:
             data = event["data"]
             if n in alive or not n:
                 break
-            if data.get("new") is not None and n in (data.get("thing"), data.get("card_id")):
+            if data.get("new") is not None and data.get("thing") == n:
                 n = int(data["new"])
         if n in alive:
             return n
-        code = name if name in self.cards.made else None
-        found = [m for m, other in alive.items() if other == code]
+        others = {m for other, m in self.given.items() if other != name}
+        found = [m for m, code in alive.items() if code == self.codes[name] and m not in others]
         return found[0] if len(found) == 1 else 0
 
     def ids(self, table: Table, text: str, seat: int | None = None) -> list[int]:
         """All that a text may mean: a thing by its name, by its number `#12`, by its card, by where it stands."""
-        from paiju.games.dijie.scenario_board import place_of
-
         s: Dijie = table.state
         text = text.strip().strip("《》")
         n = self.now(table, text)
@@ -113,6 +109,3 @@ class Names:
                 if any(held.id == n for held in getattr(pm, pile)):
                     return f"PM{seat + 1}.{pile}"
         return "stack" if any(held.id == n for held in s.spells) else "gone"
-
-
-__all__ = ["PILES", "Names"]

@@ -29,7 +29,7 @@ def scene(view: dict[str, Any]) -> Scene:
         "phases": _phases(view),
         "seats": [_plate(view, seat) for seat in range(len(view["pms"]))],
         "zones": _zones(view),
-        "marks": [_mode(view), *(_curse(view, curse) for curse in view["curses"])],
+        "marks": [_difficulty(view), *(_curse(view, curse) for curse in view["curses"])],
     }
 
 
@@ -39,12 +39,6 @@ def _title(view: dict[str, Any]) -> Message:
     if view["phase"] == "opening":
         return msg("scene.opening")
     return msg("scene.title", turn=view["turn"], seat=view["authority"], phase=f"phase.{view['phase']}")
-
-
-def _mode(view: dict[str, Any]) -> Mark:
-    """The mode and how hard it is."""
-    text = msg("mark.mode", mode=f"option.mode.{view['mode']}", n=view["level"])
-    return {"text": text, "hint": msg("mark.mode.hint"), "clause": "D2-11.9-1"}
 
 
 def _phases(view: dict[str, Any]) -> list[Phase]:
@@ -251,8 +245,9 @@ def _marks(view: dict[str, Any], n: int, thing: dict[str, Any]) -> list[Mark]:
         tone: Any = "good" if counters > 0 else "bad"
         marks.append({"text": msg("mark.counter", n=counters), "clause": "D2-7.2-6", "tone": tone})
     things = view["things"]
-    if thing.get("host"):
-        marks.append({"text": msg("mark.attached", card=things[str(thing["host"])]["code"]), "clause": "D2-7.4-1"})
+    host = things.get(str(thing.get("host", 0)))  # while its host is leaving there is none
+    if host is not None:
+        marks.append({"text": msg("mark.attached", card=host["code"]), "clause": "D2-7.4-1"})
     for other in thing.get("attached", ()):
         marks.append({"text": msg("mark.carries", card=things[str(other)]["code"]), "clause": "D2-7.4-1"})
     if thing.get("as_code"):
@@ -265,6 +260,8 @@ def _marks(view: dict[str, Any], n: int, thing: dict[str, Any]) -> list[Mark]:
         marks.append({"text": msg("mark.covers", places=" ".join(thing["cells"])), "clause": "D2-8.8-1"})
     if thing.get("role") in ("ready", "waiting"):
         marks.append({"text": msg(f"mark.{thing['role']}"), "clause": "D2-9.8-1"})
+    if thing.get("role") == "grave":
+        marks.append({"text": msg("mark.grave"), "clause": "D2-8.10-1"})
     return [*marks, *_battle(view, n)]
 
 
@@ -306,6 +303,10 @@ def _stack(view: dict[str, Any]) -> list[Card]:
             mark: Mark = {"text": msg("mark.stack", seat=seat), "clause": "D2-6.4-1"}
             found.append(Card(ref=f"effect:{n}", code=code, back="dijie", marks=[mark]))
     return [*spells, *found]
+
+
+def _difficulty(view: dict[str, Any]) -> Mark:
+    return {"text": msg("mark.difficulty", n=view["difficulty"]), "clause": "D2-11.9-1", "tone": "plain"}
 
 
 def _curse(view: dict[str, Any], curse: list[Any]) -> Mark:

@@ -9,6 +9,7 @@ from paiju.games.dijie.cards import CARDS, Card
 from paiju.games.dijie.crystals import LETTERS, letters, read_cost, spelled
 from paiju.games.dijie.glossary import ABILITY_TAGS, POWERS, TAGS, TYPES, WORDS
 from paiju.games.dijie.keywords import KEYWORDS
+from paiju.games.dijie.props import ALL
 from paiju.games.dijie.scene import card_ref, scene, zone_ref
 from paiju.games.dijie.texts_en import EN
 from paiju.games.dijie.texts_zh import ZH
@@ -138,6 +139,8 @@ def _way(kind: str, args: dict[str, Any], prefix: tuple[Any, ...], value: str) -
             return {"text": msg("label.act", ability=text), "hint": msg(f"{text}.text")}
         case "o":
             return {"text": msg(f"one.{code}.{number}")}
+        case "n":
+            return {"text": msg("label.x", n=int(number))}
     if prefix[1:2] == ("use",) or prefix[1:2] == ("flip",):
         return {"text": msg("label.times", n=int(number))}
     return {"text": msg("label.x", n=int(number))}
@@ -227,6 +230,7 @@ def _texts(lang: str) -> dict[str, str]:
         found[f"ban.{what}"] = told
     for tag, english in TAGS.items():
         found[f"trait.{tag}"] = english if second else tag
+    found[f"trait.{ALL}"] = "all" if second else "全部"
     for power, english in POWERS.items():
         found[f"power.{power}"] = f"{english} power" if second else f"{power}权能"
     return found

@@ -9,6 +9,7 @@ activating an ability are answered by people, one answer each, the source last (
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from paiju.games.dijie import loops
 from paiju.games.dijie.find import of_event
 from paiju.games.dijie.glossary import WORDS
 from paiju.games.dijie.index import index
@@ -86,6 +87,10 @@ def resolve(s: Dijie, ctx: Context) -> Procedure:
     """Carry out the effect on top of the stack (D2-6.4-3), unless its source has gone elsewhere (D2-2.6-1)."""
     effect = s.stack[-1]
     ctx.tick()
+    first = loops.look(s, ctx, effect)
+    if first is not None:
+        loops.end(s, ctx, first.seat)
+        return
     if gone(s, effect):
         ctx.lean or ctx.emit("aborted", told(s, effect), "D2-2.6-1")
     else:
@@ -206,7 +211,7 @@ def _of_thing(s: Dijie, obj: Obj, seat: int, moment: str, cause: Cause) -> Itera
         return
     for place in card.whens.get(moment, ()):
         ability = card.abilities[place]
-        here = not ability.has("dirge") and not ability.has("bones") and _may(s, obj, ability, place)
+        here = not ability.has("dirge") and _may(s, obj, ability, place)
         if here and of_event(s, ability.whose, seat, obj.id, cause.subject, cause.seat, cause.code):
             yield _effect(s, seat, card.code, place, obj.id, cause)
     for word in _KEYWORDS_AT.get(moment, ()):
@@ -219,19 +224,19 @@ def _of_thing(s: Dijie, obj: Obj, seat: int, moment: str, cause: Cause) -> Itera
 
 
 def _of_cards(s: Dijie, seat: int, moment: str, cause: Cause) -> Iterator[Effect]:
-    """What waits in hands, graveyards and exile: 【天赐】 anywhere, 【灵骨】 in a graveyard, 永生; and what a card that has
-    just come there says of itself (D2-10.9-3).
+    """What waits in other zones: 【天赐】 anywhere, 【超维】 where it is seen, 【灵骨】 and 永生 in graveyards; and
+    what a card that has just come there, or is about to leave, says of itself (D2-10.9-3).
     """
     pm = s.pms[seat]
-    for pile, tags in ((pm.hand, ("gift",)), (pm.grave, ("gift", "bones")), (pm.exile, ("gift",))):
+    anywhere = ("gift", "astral")
+    for pile, tags in ((pm.hand, anywhere), (pm.grave, (*anywhere, "bones")), (pm.exile, anywhere)):
         for held in pile:
             card = s.rules.cards[held.code]
             for place in card.whens.get(moment, ()):
                 ability = card.abilities[place]
                 own = moment in PARTED and held.id == cause.subject and _of_itself(ability)
-                if (own or any(ability.has(tag) for tag in tags)) and of_event(
-                    s, ability.whose, seat, held.id, cause.subject, cause.seat, cause.code
-                ):
+                here = any(ability.has(tag) and not (held.down and tag == "astral") for tag in tags)
+                if (own or here) and of_event(s, ability.whose, seat, held.id, cause.subject, cause.seat, cause.code):
                     yield _effect(s, seat, held.code, place, held.id, cause)
             if pile is pm.grave and card.words:
                 for word in _KEYWORDS_AT.get(moment, ()):
@@ -258,7 +263,9 @@ def _effect(s: Dijie, seat: int, code: str, place: int, source: int, cause: Caus
 
 
 def _may(s: Dijie, obj: Obj, ability: Ability, place: int) -> bool:
-    """Whether limits on how often it is set off leave it free."""
+    """Whether limits on when and how often it is set off leave it free."""
+    if ability.has("passive") and not (s.phase == "defence" and s.defender == obj.controller):
+        return False
     if ability.has("once") and place in obj.once:
         return False
     return not (ability.has("surge") and obj.acts.count(SET_OFF + place) >= ability.tags["surge"])

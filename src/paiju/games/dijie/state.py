@@ -149,7 +149,8 @@ class Pm:
 class Effect(NamedTuple):
     """An effect on the stack. `source`: the id of what it comes from, 0 for a spell, whose source is its PM
     (D2-2.6-2). `place`: which of its abilities. `bound`: what its names stand for. `card`: the spell's own id. `extra`:
-    how often a spell is boosted, and 回声. `word`: what else it is.
+    how often a spell is boosted, and 回声. `word`: what else it is. `mark`: the situation in which it came
+    (`loops`).
     """
 
     id: int
@@ -162,6 +163,7 @@ class Effect(NamedTuple):
     card: int = 0
     extra: int = 0
     word: str = ""
+    mark: tuple[int, int] = (0, 0)
     paid: str = ""  # what the crystals that paid for it counted as
 
 
@@ -247,7 +249,7 @@ class Dijie(_Known):
     rolled: int = 0
     pair: tuple[int, ...] = ()  # the two units of the fight going on
     duel: tuple[int, ...] = ()  # the same while blows fall: the fight checks for itself who is destroyed
-    going: tuple[int, ...] = ()  # things that are leaving: they cannot begin to leave again (D2-9.7-1)
+    going: tuple[tuple[int, str], ...] = ()  # things that are going, and how: not twice the same way (D2-9.7-2)
     gone: tuple[int, ...] = ()  # seats that conceded
     winners: tuple[int, ...] = ()
     end: str = ""

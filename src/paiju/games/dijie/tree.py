@@ -32,10 +32,13 @@ DYNAMIC: Final = ("using", "activating")
 NODES: Final = (
     "entering", "entered", "flipped", "shown", "drawn", "played", "played_second", "resolved", "gained_force",
     "gained_life", "healed", "attacking", "defending", "fighting", "fought", "attacked", "damaging", "damaged", "hurt",
-    "destroying", "destroyed", "sacrificing", "sacrificed", "leaving", "left", "buried", "discarding", "discarded",
-    "moved", "consumed", "picked_up", "lost_force", "lost_life", "produced", "after_second",
+    "destroying", "destroyed", "sacrificing", "sacrificed", "leaving", "left", "buried", "exiled", "discarding",
+    "discarded", "unhanding", "unhanded", "moved", "consumed", "picked_up", "lost_force", "lost_life", "produced",
+    "after_second",
 )  # fmt: skip
-PARTED: Final = ("left", "buried", "discarded")  # what happens to a card when it has come to another place already
+MOMENT: Final = "moment"  # how long a change lasts: as long as what set it off (D2-6.14-13)
+PARTED: Final = ("left", "buried", "exiled", "discarding", "discarded", "unhanding", "unhanded")
+# … what happens to a card in or on its way to another place: it says so of itself there
 MOMENTS: Final = frozenset((*FIXED, *DYNAMIC, *NODES))
 
 # What each operation takes: n number, who reference, word keyword or status (with its number), until how long, stats
@@ -64,18 +67,21 @@ SIGNATURES: Mapping[str, str] = MappingProxyType(
         "pump": "stats who until",
         "set": "text n who until",
         "fix": "text n who until",
+        "unfix": "text who",
         "cleanse": "who",
         "cure": "who",
         "scry": "n",
         "deploy": "card",
         "enlist": "who",
         "summon": "card",
+        "craft": "card",
         "store": "n crystals n",
         "crystal": "n crystals text",
         "power": "text n",
         "roll": "",
         "fight": "who who",
         "assault": "who",
+        "charge": "who who",
         "control": "who until",
         "haul": "who",
         "copy": "who",
@@ -118,6 +124,7 @@ SIGNATURES: Mapping[str, str] = MappingProxyType(
         "replica": "who",
         "uproot": "who",
         "brand": "text who until",
+        "unbrand": "text who until",
     }
 )
 
@@ -208,11 +215,19 @@ def read_ability(line: str) -> Ability:
     if moment and moment not in MOMENTS:
         raise ValueError(f"no such moment: {moment}")
     steps = read_steps(match["steps"], _node) if match["steps"] else ()
+    if MOMENT in arguments(steps) and not moment:
+        raise ValueError(f"nothing lasts as long as a moment where there is none: {line}")
     whose = read_filter(whose_) if whose_ else None
     return Ability(
         kind, steps, match["zh"] or "", (match["en"] or "").strip(), _tags(match["tags"] or ""),
         read_cost(match["cost"]) if match["cost"] else FREE, moment, whose,
     )  # fmt: skip
+
+
+def arguments(steps: tuple[Node, ...]) -> set[Any]:
+    """All arguments of operations, inner ones too."""
+    ops = [op for op in steps if isinstance(op, Op)]
+    return {arg for op in ops for arg in op.args}.union(*(arguments(op.steps) for op in ops))
 
 
 def _tags(text: str) -> Mapping[str, int]:
@@ -273,7 +288,8 @@ _WHAT = frozenset(
     "unit creature walker relic formation device wonder supply codex terrain entity spell card pm hand column".split()
 )
 _MORE = frozenset(
-    "other adjacent nearest ahead front back undead on in holder notholder fighting token mono dual multi unit".split()
+    "other adjacent nearest ahead front back undead on in holder notholder fighting token mono dual multi unit distinct"
+    " namesake".split()
 )
 
 
@@ -293,6 +309,17 @@ def read_filter(text: str) -> Filter:
         if word not in _MORE and not re.fullmatch(_NARROWER, word):
             raise ValueError(f"no such target: {text} ({word})")
     return Filter(side, what, tuple(more))
+
+
+def uses_x(nodes: tuple[Node, ...]) -> bool:
+    """Whether steps speak of a number X that nothing gives (D2-3.7-6)."""
+    for node in nodes:
+        if isinstance(node, Choose):
+            if "level<=X" in node.filter.more:
+                return True
+        elif "x" in node.args or "roll<=x" in node.args or uses_x(node.steps):
+            return True
+    return False
 
 
 def is_super(tags: tuple[str, ...]) -> bool:

@@ -27,15 +27,15 @@ from paiju.games.dijie.find import candidates, seat_of
 from paiju.games.dijie.glossary import UNITS
 from paiju.games.dijie.props import banned, forbidden, has
 from paiju.games.dijie.stack import SET_OFF
-from paiju.games.dijie.state import Dijie, Gem, Held, Obj
+from paiju.games.dijie.state import Dijie, Gem, Obj
 from paiju.games.dijie.still import kept
-from paiju.games.dijie.tree import Ability, Choose, Filter
-from paiju.games.dijie.zones import exits, held
+from paiju.games.dijie.tree import Ability, Choose, Filter, uses_x
+from paiju.games.dijie.zones import detach, exits, held
 from paiju.kernel import Choices, PickThen, Step
 from paiju.show.text import Message, msg
 
 AUTO = "auto"
-CRYSTAL = ("crystal",)  # the types of 紫水晶, which pays from the hand
+CRYSTAL = ("crystal",)  # the types of cards that are a crystal, in the hand (紫水晶) or in the lord zone
 ECHO = 100  # what an announcement's `extra` holds beside the number of times for 回声
 
 
@@ -63,27 +63,33 @@ class Plan(NamedTuple):
 
 @kept
 def purse(s: Dijie, seat: int) -> list[tuple[Gem, int]]:
-    """All crystals of a seat with where each lies: a terrain's id, 0 for the pool, minus a card's id for 紫水晶 in hand
-    (D1-1.2-后手补偿, D2-8.3-1). In a fixed order.
+    """All crystals of a seat with where each lies: a terrain's id, 0 for the pool, minus its own id for a card that is
+    one, in the hand or in the lord zone (D1-1.2-后手补偿, D2-8.3-1). In a fixed order.
     """
     pm = s.pms[seat]
     found = [(gem, 0) for gem in pm.pool]
     for obj in s.objs.values():
         if obj.gems and obj.controller == seat:
             found += [(gem, obj.id) for gem in obj.gems]
-    found += [(Gem(PURPLE), -card.id) for card in pm.hand if s.rules.cards[card.code].types == CRYSTAL]
-    return found
+    return found + [(Gem(mask, fleeting), -n) for n, mask, fleeting in cards_that_pay(s, seat)]
+
+
+def cards_that_pay(s: Dijie, seat: int) -> Iterator[tuple[int, int, bool]]:
+    """The cards of a seat that are a crystal: the id, what it can be, whether it is temporary."""
+    cards, pm = s.rules.cards, s.pms[seat]
+    found = [(held.id, cards[held.code]) for held in pm.hand]
+    found += [(n, cards[s.objs[n].code]) for n in pm.lord if not s.objs[n].down]
+    return ((n, card.colours, card.fleeting) for n, card in found if card.types == CRYSTAL)
 
 
 @kept
 def masks(s: Dijie, seat: int) -> tuple[int, ...]:
     """What the crystals of a seat can be, in ascending order."""
-    pm, cards = s.pms[seat], s.rules.cards
-    found = [gem.mask for gem in pm.pool]
+    found = [gem.mask for gem in s.pms[seat].pool]
     for obj in s.objs.values():
         if obj.gems and obj.controller == seat:
             found += [gem.mask for gem in obj.gems]
-    found += [PURPLE for card in pm.hand if cards[card.code].types == CRYSTAL]
+    found += [mask for _, mask, _ in cards_that_pay(s, seat)]
     found.sort()
     return tuple(found)
 
@@ -129,6 +135,8 @@ def spend(s: Dijie, seat: int, cost: Cost, numbers: tuple[int, ...]) -> None:
             gems = list(s.objs[where].gems)
             gems.remove(gem)
             s.objs[where].gems = tuple(gems)
+        elif -where in s.objs:
+            detach(s, s.objs[-where])
         else:
             pm.hand = tuple(card for card in pm.hand if card.id != -where)
     powers = list(pm.powers)
@@ -270,6 +278,11 @@ def placements(s: Dijie, seat: int, code: str) -> list[tuple[int, ...]]:
     return found
 
 
+def placed(cells: tuple[int, ...]) -> str:
+    """Where a formation is laid, as an answer tells it."""
+    return "+".join(f"{g.owner(z) + 1}:{g.name(z)}" for z in cells)
+
+
 def _spot(geo: g.Geometry, seat: int, col: int, away: int) -> int | None:
     """A zone by its column from a seat and its distance from that seat's back row."""
     if not 1 <= col <= geo.columns:
@@ -294,8 +307,9 @@ def _choose_targets(
     for choose in targets:
         taken: list[int] = []
         while len(taken) < choose.high:
-            used = [n for _, ns in bound for n in ns] + taken
-            left = [n for n in candidates(s, seat, source, choose.filter, True, x) if n not in used]
+            used = [n for _, ns in bound for n in ns]
+            free = [n for n in candidates(s, seat, source, choose.filter, True, x) if n not in used]
+            left = find.unlike(s, free, taken, choose.filter)
             if not left:
                 break
             steps: list[Step] = [find.step(n) for n in left]
@@ -374,6 +388,10 @@ def plan_card(
     if kind == "spell":
         targets = spell_targets(card, extra % ECHO)
         chosen = chosen._replace(place=card.place("cast"))
+        if uses_x(card.abilities[chosen.place].steps):  # its PM, the source, says what X is (D2-3.7-7)
+            if at == len(path):
+                return chosen._replace(next=PickThen([f"n{n}" for n in range(10)]))
+            chosen, at = chosen._replace(x=int(str(path[at])[1:])), at + 1
     elif kind == "relic":
         targets = (Choose("target", "holder", Filter("any", "unit")),)
     if targets:
@@ -385,7 +403,7 @@ def plan_card(
                 return chosen._replace(next=PickThen(able_to))
             chosen, at = chosen._replace(bound=(("holder", (find.ref(path[at]),)),)), at + 1
         else:
-            bound, more, read = _choose_targets(s, seat, 0, targets, path[at:], -1)
+            bound, more, read = _choose_targets(s, seat, 0, targets, path[at:], chosen.x)
             if more is not None:
                 return chosen._replace(bound=bound, next=more)
             if bound and not any(ns for _, ns in bound):
@@ -394,7 +412,7 @@ def plan_card(
     if kind == "formation":
         where = placements(s, seat, code)
         if len(where) > 1:
-            steps: list[Step] = ["+".join(f"{g.owner(z) + 1}:{g.name(z)}" for z in cells) for cells in where]
+            steps: list[Step] = [placed(cells) for cells in where]
             if at == len(path):
                 return chosen._replace(next=PickThen(steps))
             chosen, at = chosen._replace(cells=where[steps.index(path[at])]), at + 1
@@ -460,7 +478,7 @@ def usable(s: Dijie, seat: int) -> Iterator[int]:
     """The cards a seat can use in its main phase."""
     pm = s.pms[seat]
     for card in pm.hand:
-        if _worth_a_look(s, seat, card) and plan_card(s, seat, card.id, (), False, True) is not None:
+        if s.rules.cards[card.code].types != CRYSTAL and plan_card(s, seat, card.id, (), False, True) is not None:
             yield card.id
     for n in pm.lord:
         if (
@@ -469,10 +487,6 @@ def usable(s: Dijie, seat: int) -> Iterator[int]:
             and plan_card(s, seat, n, (), False, True) is not None
         ):
             yield n
-
-
-def _worth_a_look(s: Dijie, seat: int, card: Held) -> bool:
-    return "crystal" not in s.rules.cards[card.code].types
 
 
 # --- activated abilities ---

@@ -7,6 +7,7 @@ from paiju.games.dijie.crystals import letters
 from paiju.games.dijie.geometry import PLACES, place
 from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold, sheet
 from paiju.games.dijie.state import Dijie, Gem, Held, Obj
+from paiju.games.dijie.use import CRYSTAL
 from paiju.kernel import OPEN
 
 
@@ -15,8 +16,8 @@ def view(s: Dijie, seat: int | None) -> dict[str, Any]:
     return {
         "seat": seat,
         "mode": s.rules.mode,
-        "level": s.rules.level,
         "columns": s.rules.columns,
+        "difficulty": s.rules.difficulty,
         "mirrored": s.rules.facing == "mirrored",
         "turn": s.turn,
         "phase": s.phase,
@@ -124,6 +125,8 @@ def _thing(s: Dijie, obj: Obj, seat: int | None) -> dict[str, Any]:
         found["mods"] = [[what, word, n, until, by] for what, n, word, until, by, _ in obj.mods]
     if obj.gems:
         found["gems"] = _gems(obj.gems)
+    elif card.types == CRYSTAL:
+        found["gems"] = [letters(card.colours)]
     if obj.attached:
         found["attached"] = list(obj.attached)
     if obj.acts:

@@ -11,8 +11,9 @@ from typing import Any, Final
 from paiju.games.dijie import phrases_en, phrases_zh
 from paiju.games.dijie.cards import CARDS, Card
 from paiju.games.dijie.crystals import GREY, Cost, letters
-from paiju.games.dijie.glossary import ABILITY_TAGS, FRAGMENTS, POWERS, TAGS, TYPES, WORDS
+from paiju.games.dijie.glossary import ABILITY_TAGS, FRAGMENTS, POWERS, TYPES, WORDS, tag_name
 from paiju.games.dijie.keywords import KEYWORDS
+from paiju.games.dijie.props import ALL
 from paiju.games.dijie.tree import FIXED, SIGNATURES, Ability, Choose, Filter, Node, Op, Word
 
 SPEECH: Final[dict[str, ModuleType]] = {"zh": phrases_zh, "en": phrases_en}
@@ -23,8 +24,13 @@ _GAP: Final = {"zh": "", "en": " "}
 def card_text(card: Card, lang: str) -> str:
     """All that is printed on a card beside its name and numbers, in "zh" or "en"."""
     p = SPEECH[lang]
-    parts = [f"{_types(card, lang)}", *_conditions(card, lang)]
-    parts += [word_text(word, lang) for word in card.words.items()]
+    parts = [tag_line(card, lang), *conditions(card, lang), *ability_lines(card, lang)]
+    return _GAP[lang].join(part + p.STOP for part in parts if part)
+
+
+def ability_lines(card: Card, lang: str) -> list[str]:
+    """Its keywords and abilities in reading order, one a line, without full stops."""
+    parts = [word_text(word, lang) for word in card.words.items()]
     heads: list[str] = []
     for i, ability in enumerate(card.abilities):
         later = card.abilities[i + 1 :][:1]
@@ -33,7 +39,7 @@ def card_text(card: Card, lang: str) -> str:
             continue
         parts.append(ability_text(card, i, lang, tuple(heads)))
         heads = []
-    return _GAP[lang].join(part + p.STOP for part in parts if part)
+    return parts
 
 
 def word_text(word: Word, lang: str) -> str:
@@ -110,19 +116,21 @@ def _card(code: str, lang: str) -> str:
     return card.zh if lang == "zh" else card.en
 
 
-def _types(card: Card, lang: str) -> str:
+def tag_line(card: Card, lang: str) -> str:
     """`战魄·人类 剑客`"""
     types = "/".join(TYPES[kind][lang != "zh"] for kind in card.types)
-    tags = " ".join(tag if lang == "zh" else TAGS.get(tag, tag) for tag in card.tags)
+    tags = " ".join(tag_name(tag, lang) for tag in card.tags)
     return f"{types}·{tags}" if tags else types
 
 
-def _conditions(card: Card, lang: str) -> list[str]:
+def conditions(card: Card, lang: str) -> list[str]:
     """What holds for using it: costs to choose from, marks, what a relic needs, a pattern, a stock."""
     p = SPEECH[lang]
     found = []
     if len(card.costs) > 1:
         found.append(p.PAY.format(cost=p.OR_COST.join(cost_text(cost, lang) for cost in card.costs)))
+    if card.colour and "crystal" not in card.types:
+        found.append(p.COLOUR.format(c=colour_name(card.colour, lang)))
     if card.lord_mark:
         found.append(p.LORD)
     if card.main_phase_only:
@@ -130,7 +138,7 @@ def _conditions(card: Card, lang: str) -> list[str]:
     if "terrain" in card.types and card.token:
         found.append(p.TERRAIN_TOKEN)
     if "crystal" in card.types:
-        found.append(p.AMETHYST)
+        found.append(p.GEM.format(c=colour_name(letters(card.colours), lang)))
     if card.needs:
         found.append(p.NEEDS.format(needs=p.COMMA.join(_need(need, lang) for need in card.needs)))
     if card.shape:
@@ -308,7 +316,7 @@ class _Sentence:
         match op.name:
             case "give" | "mark":
                 return word_name(op.args[0], lang)
-            case "set" | "fix":
+            case "set" | "fix" | "unfix":
                 return str(p.STATS[op.args[0]])
             case "store" | "crystal":
                 return colour_name(op.args[1], lang)
@@ -322,8 +330,8 @@ class _Sentence:
                 return self.noun(Filter("any", op.args[1].what, op.args[1].more), False)
             case "ban":
                 return str(p.BANNED[op.args[0]])
-            case "brand":
-                return op.args[0] if lang == "zh" else TAGS.get(op.args[0], op.args[0])
+            case "brand" | "unbrand":
+                return ("all", "全部")[lang == "zh"] if op.args[0] == ALL else tag_name(op.args[0], lang)
             case "prevent":
                 return str(p.DAMAGE[op.args[0]])
         return ""
@@ -348,7 +356,7 @@ class _Sentence:
         return str(self.p.JOIN.join(told))
 
     def number(self, value: Any) -> str:
-        if isinstance(value, int) or value.isdigit():
+        if isinstance(value, int) or value.lstrip("-").isdigit():
             return str(value)
         stat, _, name = value.partition(":")
         if stat == "paid":
@@ -358,6 +366,8 @@ class _Sentence:
         return str(self.p.VALUES[value])
 
     def condition(self, text: str) -> str:
+        if text in self.p.CONDITIONS:
+            return str(self.p.CONDITIONS[text])
         sign = "<=" if "<=" in text else ">="
         a, _, b = text.partition(sign)
         return str(self.p.CONDITIONS[sign].format(a=self.number(a), b=self.number(b)))
@@ -422,7 +432,7 @@ class _Sentence:
             elif key == "named":
                 name = value if zh else _card(value, "en")
             elif key == "tag":
-                short.append(f"【{value}】" if zh else TAGS.get(value, value))
+                short.append(f"【{value}】" if zh else tag_name(value, "en"))
             elif key == "word":
                 long.append(f"有{word_name((value, 0), 'zh')}的" if zh else f"with {word_name((value, 0), 'en')}")
             elif key == "not":
@@ -491,7 +501,7 @@ def _used_next(name: str, nodes: tuple[Node, ...]) -> bool:
 
 def _any(value: str, lang: str) -> str:
     """A type or a tag."""
-    return TYPES[value][lang != "zh"] if value in TYPES else value if lang == "zh" else TAGS.get(value, value)
+    return TYPES[value][lang != "zh"] if value in TYPES else tag_name(value, lang)
 
 
 def _zh_count(n: int) -> str:

@@ -24,13 +24,21 @@ GRAVE, EXILE, HAND, LIBRARY, TOKENS, LORD = "grave", "exile", "hand", "library",
 # --- into a zone ---
 
 
-def put(s: Dijie, ctx: Context, code: str, owner: int, to: str, down: bool = False) -> int:
-    """Lay a card where it goes; the id it has there, 0 where it has none. Nothing is set off."""
+def landing(s: Dijie, code: str, to: str) -> str:
+    """Where a card really goes: tokens back to the token zone (D2-7.6-1), walkers into exile where they would go to a
+    graveyard, the token zone or a library (D2-8.5-3).
+    """
     card = s.rules.cards[code]
     if card.token and to != HAND:
-        return 0  # back to the token zone, of which there is no end
-    if "walker" in card.types and to in (GRAVE, LIBRARY, TOKENS):
-        to = EXILE
+        return TOKENS
+    return EXILE if "walker" in card.types and to in (GRAVE, LIBRARY, TOKENS) else to
+
+
+def put(s: Dijie, ctx: Context, code: str, owner: int, to: str, down: bool = False) -> int:
+    """Lay a card where it goes; the id it has there, 0 where it has none. Nothing is set off."""
+    to = landing(s, code, to)
+    if to == TOKENS:
+        return 0  # of which there is no end
     if to == LIBRARY:
         s.library = (*s.library, code)
         s.under = tuple(known and (*known, code) for known in s.under)  # everybody sees it go
@@ -183,6 +191,9 @@ def which_zone(s: Dijie, seat: int, spots: list[int], code: str) -> Procedure:
 def detach(s: Dijie, obj: Obj) -> None:
     """Take a thing off the board, out of everything that points to it. What was attached to it stays without a host."""
     del s.objs[obj.id]
+    for n in obj.attached:
+        if n in s.objs:
+            s.objs[n].host = 0
     if obj.host and obj.host in s.objs:
         host = s.objs[obj.host]
         host.attached = tuple(n for n in host.attached if n != obj.id)
@@ -209,14 +220,14 @@ def depart(s: Dijie, ctx: Context, thing: int, to: str, down: bool = False) -> P
 
 
 def depart_all(s: Dijie, ctx: Context, things: tuple[int, ...], to: str, down: bool = False) -> Procedure:
-    """Things leave the board together: 离场时, the moves, what hung on each, 离场后, and for a graveyard 进入坟墓时
-    (D2-10.9-3). The new ids of their cards.
+    """Things leave the board together: 离场时, the moves, what hung on each, 离场后, then 进入坟墓时, or what there is
+    for exile in its place (D2-10.9-3). The new ids of their cards.
     """
     field = [n for n in things if n in s.objs and s.objs[n].zone >= 0]
-    s.going = (*s.going, *things)
+    s.going = (*s.going, *((n, LEAVING) for n in things))
     yield fire(s, ctx, "leaving", *(Cause(n, s.objs[n].controller) for n in field))
     left: list[Cause] = []
-    buried: list[Cause] = []
+    there: dict[str, list[Cause]] = {GRAVE: [], EXILE: []}
     new: list[int] = []
     for n in things:
         obj = s.objs.get(n)
@@ -237,11 +248,13 @@ def depart_all(s: Dijie, ctx: Context, things: tuple[int, ...], to: str, down: b
         refresh(s)
         if n in field:
             left.append(Cause(card, controller, n, code=code))
-        if to == GRAVE and card:
-            buried.append(Cause(card, seat, n, code=code))
-    s.going = tuple(n for n in s.going if n in s.objs)
+        place = landing(s, code, to)
+        if place in there and card:
+            there[place].append(Cause(card, seat, n, code=code))
+    s.going = tuple(one for one in s.going if one[0] in s.objs)
     yield fire(s, ctx, "left", *left)
-    yield fire(s, ctx, "buried", *buried)
+    yield fire(s, ctx, "buried", *there[GRAVE])
+    yield fire(s, ctx, "exiled", *there[EXILE])
     yield from sweep(s, ctx)
     return new
 
@@ -258,12 +271,9 @@ def loosen(s: Dijie, ctx: Context, attached: tuple[int, ...], z: int, unit: bool
     themselves in the nearest free zone of their controller's side, or go to their owner's graveyard (D2-7.4-6 to -10,
     D2-8.6-4, D3-4.3-遣散).
     """
-    for n in attached:
-        if n in s.objs:
-            s.objs[n].host = 0
     for n in sorted(attached, key=lambda n: n in s.objs and not has(s, s.objs[n], "standalone")):
         obj = s.objs.get(n)
-        if obj is None or n in s.going:  # it leaves by itself
+        if obj is None or (n, LEAVING) in s.going:  # it leaves by itself
             continue
         if "relic" in s.card(obj).types and unit and z >= 0 and s.revealed(z):
             obj.zone, obj.controller, obj.held_by = z, NOBODY, 0
@@ -349,6 +359,18 @@ def _marked(s: Dijie, victim: int) -> list[Obj]:
 
 # --- the ways to go ---
 
+DESTROYED, WRECKED, SACRIFICED, BANISHED, RETURNED, LEAVING = (
+    "destroyed", "wrecked", "sacrificed", "banished", "returned", "leaving",
+)  # fmt: skip
+
+
+def begin(s: Dijie, thing: int, how: str) -> bool:
+    """A thing begins to go, unless it is going that way already (D2-9.7-2)."""
+    if (thing, how) in s.going:
+        return False
+    s.going = (*s.going, (thing, how))
+    return True
+
 
 def destroy(s: Dijie, ctx: Context, thing: int, by: int = 0) -> Procedure:
     """Destroy a unit (消灭, D2-10.23). True if it was."""
@@ -365,7 +387,7 @@ def destroy_all(s: Dijie, ctx: Context, things: tuple[int, ...], by: int = 0) ->
     dying: list[int] = []
     for n in things:
         obj = s.objs.get(n)
-        if obj is None or s.winners or n in s.going:
+        if obj is None or s.winners or (n, DESTROYED) in s.going:
             continue
         ways = {m.by: m for m in obj.mods if m.what == "instead" and m.word == "destroyed" and m.by in s.objs}
         if ways:
@@ -376,7 +398,7 @@ def destroy_all(s: Dijie, ctx: Context, things: tuple[int, ...], by: int = 0) ->
             continue
         ctx.lean or ctx.emit("destroyed", {"thing": n, "card": obj.code, "by": by}, "D2-10.23-1")
         dying.append(n)
-        s.going = (*s.going, n)
+        s.going = (*s.going, (n, DESTROYED))
     causes = [Cause(n, s.objs[n].controller, by) for n in dying if n in s.objs]
     yield fire(s, ctx, "destroying", *causes)
     yield fire(s, ctx, "destroyed", *causes)
@@ -396,7 +418,7 @@ def _which_instead(s: Dijie, obj: Obj, ways: dict[int, Mod]) -> Procedure:
 def wreck(s: Dijie, ctx: Context, thing: int) -> Procedure:
     """Destroy what is no unit (摧毁): a relic, a formation, terrain, a wonder, supplies."""
     obj = s.objs.get(thing)
-    if obj is None or thing in s.going:
+    if obj is None or not begin(s, thing, WRECKED):
         return False
     ctx.lean or ctx.emit("wrecked", {"thing": thing, "card": obj.code}, "D2-10.23-2")
     yield from depart(s, ctx, thing, GRAVE)
@@ -406,9 +428,8 @@ def wreck(s: Dijie, ctx: Context, thing: int) -> Procedure:
 def sacrifice(s: Dijie, ctx: Context, thing: int) -> Procedure:
     """Sacrifice (D2-10.10): no destruction."""
     obj = s.objs.get(thing)
-    if obj is None or thing in s.going:
+    if obj is None or not begin(s, thing, SACRIFICED):
         return False
-    s.going = (*s.going, thing)
     ctx.lean or ctx.emit("sacrificed", {"thing": thing, "card": obj.code, "seat": obj.controller}, "D2-10.10-1")
     yield fire(s, ctx, "sacrificing", Cause(thing, obj.controller))
     yield fire(s, ctx, "sacrificed", Cause(thing, obj.controller))
@@ -419,7 +440,7 @@ def sacrifice(s: Dijie, ctx: Context, thing: int) -> Procedure:
 def banish(s: Dijie, ctx: Context, thing: int, down: bool = False) -> Procedure:
     """Banish (放逐, D2-4.5): a thing, or a card from a hand or graveyard."""
     if thing in s.objs:
-        if thing in s.going:
+        if not begin(s, thing, BANISHED):
             return False
         ctx.lean or ctx.emit("banished", {"thing": thing, "card": s.objs[thing].code}, "D2-4.5-1")
         yield from depart(s, ctx, thing, EXILE, down)
@@ -430,6 +451,8 @@ def banish(s: Dijie, ctx: Context, thing: int, down: bool = False) -> Procedure:
     code, seat, _ = found
     new = put(s, ctx, code, seat, EXILE, down)
     ctx.lean or ctx.emit("banished", {"thing": thing, "card": code, "new": new, "down": down}, "D2-4.5-1")
+    if new:
+        yield fire(s, ctx, "exiled", Cause(new, seat, thing, code=code))
     return True
 
 
@@ -439,7 +462,7 @@ def uproot(s: Dijie, ctx: Context, thing: int) -> Procedure:
     todo = [thing]
     while todo:
         obj = s.objs.get(todo.pop(0))
-        if obj is not None and obj.id not in s.going:
+        if obj is not None and begin(s, obj.id, BANISHED):
             things.append(obj.id)
             todo += obj.attached
             ctx.lean or ctx.emit("banished", {"thing": obj.id, "card": obj.code}, "D2-4.5-1")
@@ -449,7 +472,7 @@ def uproot(s: Dijie, ctx: Context, thing: int) -> Procedure:
 def bounce(s: Dijie, ctx: Context, thing: int) -> Procedure:
     """Return a thing to its owner's hand."""
     obj = s.objs.get(thing)
-    if obj is None or thing in s.going:
+    if obj is None or not begin(s, thing, RETURNED):
         return False
     ctx.lean or ctx.emit("returned", {"thing": thing, "card": obj.code, "seat": _home(s, obj)}, "D2-11.5-4")
     yield from depart(s, ctx, thing, HAND)
@@ -457,21 +480,27 @@ def bounce(s: Dijie, ctx: Context, thing: int) -> Procedure:
 
 
 def discard(s: Dijie, ctx: Context, seat: int, card_id: int) -> Procedure:
-    """Discard a card from the hand (D2-10.11)."""
+    """Discard a card from the hand: 弃牌时/后, 离开手牌区时/后, 进入坟墓时 (D2-10.11); it moves when it leaves."""
     where = held(s, card_id)
-    if where is None:
+    if where is None or where[2] != HAND:
         return False
     card, owner, _ = where
     if banned(s, owner, "discard"):
         return False
-    yield fire(s, ctx, "discarding", Cause(card_id, owner))
-    if take(s, card_id) is None:
+    for moment in ("discarding", "discarded", "unhanding"):
+        yield fire(s, ctx, moment, Cause(card_id, owner, code=card.code))
+    if take(s, card_id) is None or s.winners:
         return False
     new = put(s, ctx, card.code, owner, GRAVE)
     ctx.lean or ctx.emit("discarded", {"card": card.code, "seat": owner, "new": new}, "D2-10.11-1")
-    yield fire(s, ctx, "discarded", Cause(new, owner, card_id, code=card.code))
+    yield fire(s, ctx, "unhanded", Cause(new, owner, card_id, code=card.code))
     if new:
-        yield fire(s, ctx, "buried", Cause(new, owner, card_id, code=card.code))
+        yield fire(
+            s,
+            ctx,
+            "exiled" if "walker" in s.rules.cards[card.code].types else "buried",
+            Cause(new, owner, card_id, code=card.code),
+        )
     return True
 
 
@@ -488,10 +517,11 @@ def sweep(s: Dijie, ctx: Context) -> Procedure:
     if s.winners:
         return
     refresh(s)
+    going = [n for n, _ in s.going]
     dead = [
         u.id
         for u in units(s)
-        if mortal(s, u) and u.id not in s.duel and u.id not in s.going and fold(s, u, LIFE) <= u.hurt
+        if mortal(s, u) and u.id not in s.duel and u.id not in going and fold(s, u, LIFE) <= u.hurt
     ]
     if dead:  # at once, therefore in physical order (D2-4.3-3)
         rank = s.rules.geometry.rank[s.authority]

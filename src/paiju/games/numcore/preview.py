@@ -92,7 +92,7 @@ def preview(s: Numcore, ask: Ask, prefix: tuple[Step, ...]) -> Preview | None:
         node = after.sides[seat].nodes[-1]
         drawn["node"] = token(node_view(after, node), legal.tally(after, seat), after.rules)
         more, drawn["related"] = _related(s, after, seat, now)
-        lines += more
+        lines += [line for line in more if line not in lines]
     return {"lines": lines, "board": drawn}
 
 

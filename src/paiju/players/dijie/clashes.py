@@ -6,7 +6,7 @@ from paiju.games.dijie import geometry as g
 from paiju.games.dijie.battle import attackers, can_block, can_move, pace
 from paiju.games.dijie.props import forbidden, force_left, has, life_left, mortal, speed, stack_of
 from paiju.games.dijie.state import Dijie, Obj
-from paiju.players.dijie.scores import PM_POINT, blow, duel, worth_of_unit
+from paiju.players.dijie.scores import PM_POINT, duel, worth_of_unit
 
 DEADLY = 60.0  # what the blow that ends the game is worth
 
@@ -115,6 +115,3 @@ def worth_of_block(s: Dijie, seat: int, u: Obj, z: int, attacks: Sequence[tuple[
         rest = whole - damage
         total += result(s, attacker, after, life, rest) - result(s, attacker, here, life, rest)
     return total
-
-
-__all__ = ["blow", "clash", "incoming", "movers", "standing", "worth_of_attack", "worth_of_block"]

@@ -20,7 +20,7 @@ from paiju.games.dijie.tree import Ability, Choose, Node, Op
 Bound = Mapping[str, tuple[int, ...]]
 
 PM_POINT: Final = 0.55  # a point of a PM's life
-CARD: Final = 1.4  # a card in the hand
+CARD: Final = 1.3  # a card in the hand
 GEM: Final = 0.35  # a crystal
 GOOD: Final = ("fated", "might", "immune", "timewall", "flow", "union", "symbiosis", "atavism")
 CRIPPLES: Final = {"frozen": 0.5, "numb": 0.45, "terror": 0.45, "disarmed": 0.4, "bound": 0.35, "cowed": 0.25,

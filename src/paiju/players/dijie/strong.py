@@ -5,7 +5,6 @@ what is left.
 from typing import Any, Final
 
 from paiju.games.dijie.find import plain
-from paiju.games.dijie.state import Dijie
 from paiju.kernel import Answer, Ask, Chance, Table
 from paiju.players.dijie.warden import Deed, Path, Turn
 from paiju.players.dijie.worth import chances
@@ -15,7 +14,7 @@ from paiju.players.search import Guide, Thinker
 WEIGHED: Final = ("main", "defence", "respond", "one", "ranged", "taunt", "may")
 AHEAD: Final = 2  # turns that a simulation plays: this one and the next
 USUAL: Final = 1.5  # how much likelier than another the warden's answer is
-MARGIN: Final = 0.01  # by how much another has to promise more: few simulations are not sure of less
+MARGIN: Final = 0.004  # by how much another has to promise more: few simulations are not sure of less
 
 
 class DijieGuide(Guide):
@@ -38,8 +37,7 @@ class DijieGuide(Guide):
         return Turn(table, ask).answer()
 
     def ended(self, table: Table) -> bool:
-        state: Dijie = table.state
-        return state.turn >= self.end
+        return bool(table.state.turn >= self.end)
 
     def value(self, table: Table) -> list[float]:
         return chances(table.state)

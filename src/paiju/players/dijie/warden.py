@@ -23,6 +23,7 @@ Path = tuple[Step, ...]
 FLIPS: Final = ((1, 3), (2, 3), (1, 4), (2, 4), (1, 2), (2, 2), (1, 5), (2, 5), (2, 1), (2, 6), (1, 6), (1, 1))
 SMALL_FLIPS: Final = ((1, 2), (2, 2), (2, 1), (2, 3), (1, 1), (1, 3))
 LEAST: Final = 0.25  # what is worth less is not done
+FEW: Final = 4  # with more cards in hand than that they are spent freely
 INSTANT: Final = ("damage", "destroy", "interrupt", "give", "fight", "sacrifice")
 QUIET: Final = (PASS, "end", "fight", "done", "no", "stay", "go")
 
@@ -150,7 +151,7 @@ class Turn:
         """A spell, plain and, where that is offered, boosted."""
         cast = card.ability("cast")
         assert cast is not None
-        price = CARD + GEM * card.level * 0.5
+        price = self.price(card)
         offered = [str(value) for value in self._next(begin) or ()]
         gain, refs = aimed(self.s, self.seat, cast, cast.targets, 0)
         yield Deed(gain - price, (*begin, "x0") if "x0" in offered else begin, tuple(map(step, refs)))
@@ -159,6 +160,11 @@ class Turn:
             gain, refs = aimed(self.s, self.seat, boost, boost.targets or cast.targets, 0)
             both = spell_targets(card, 1)
             yield Deed(gain - price - GEM, (*begin, "x1"), tuple(map(step, refs * len(both))))
+
+    def price(self, card: Card) -> float:
+        """What it costs to part with a card and its crystals; less with a full hand."""
+        few = len(self.s.pms[self.seat].hand) <= FEW
+        return (CARD if few else 0.5 * CARD) + 0.4 * GEM * card.level
 
     def relics(self, card: Card, begin: Path) -> Iterator[Deed]:
         """A relic, to the best of the own units without one."""
@@ -186,7 +192,7 @@ class Turn:
             ability = Ability("cast", aura.steps)
             gain = sum(score(s, self.seat, ability, 0, {"it": (u.id,)}) for u in met)
             spots: Path = (value,) if cells else ()
-            yield Deed(gain - 0.5 + 0.2 * len(met), begin, spots)
+            yield Deed(gain - 0.5 + 0.4 * len(met), begin, spots)
 
     def acts(self, thing: int, verb: str) -> Iterator[Deed]:
         """An ability."""

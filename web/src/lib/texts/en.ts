@@ -92,6 +92,7 @@ export const en: Record<keyof typeof zh, string> = {
   'tea.easy': 'Jasmine',
   'tea.middle': 'Tieguanyin',
   'tea.strong': 'Da Hong Pao',
+  'tea.warden': 'Oolong',
 
   'rules.table': 'Table rules',
   'rules.usual': 'all as usual',

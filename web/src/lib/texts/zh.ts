@@ -90,6 +90,7 @@ export const zh = {
   'tea.easy': '茉莉花茶',
   'tea.middle': '铁观音',
   'tea.strong': '大红袍',
+  'tea.warden': '乌龙',
 
   'rules.table': '本桌之约',
   'rules.usual': '皆按公定',

@@ -19,7 +19,7 @@ words drain
 act 血宴 / Blood Feast [once]: target t own.unit.other; sacrifice t; draw 2
 B08 | 骨堆蠕虫 | Bone-Heap Worm | beast | 骷髅 甲壳虫 | 1x1k | 2/2/1
 words breed2
-when 骨语 / Whisper of Bones, turn_start own [bones]: scry 1
+when 骨语 / Whisper of Bones, turn_start own [bones]: if buried (scry 1)
 B09 | 夜幕刺客 | Nightfall Assassin | soul | 刺客 | 1x1k | 3/1/3
 words stealth vanguard
 B10 | 缚魂女巫 | Soulbinding Witch | soul | 女巫 | 1x1k | 1/3/1

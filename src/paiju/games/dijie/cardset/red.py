@@ -29,7 +29,7 @@ R09 | 余烬双生 | Ember Twins | spirit | 元素 | 2r | 2/2/2
 words union symbiosis
 R10 | 讨伐骑士 | Crusading Rider | soul | 人类 马 | 2x2r | 3/4/3
 words robust
-act 驾驭 / Mount [focus]: target t own.unit.adjacent; mount t
+act 驾驭 / Mount [focus]: target t ally.unit.adjacent; mount t
 R11 | 火焰震击 | Flame Shock | spell | | 1x1r
 cast: target t any.unit; damage 3 t
 boost {2r}: damage 5 t

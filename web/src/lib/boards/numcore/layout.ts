@@ -15,12 +15,15 @@ const IDEAL = 0.74 // the length a line would like to have
 
 const gap = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 
+/** Whether a place lies under the plate of a player: in the upper corners. */
+export const covered = ([x, y]: Point): boolean => (y < -0.42 && Math.abs(x) > 0.4) || (y < -0.52 && Math.abs(x) > 0.2)
+
 /** Places of a sunflower: even all over the disc, from the middle out. */
 export const SPOTS: readonly Point[] = Array.from({ length: 150 }, (_, i): Point => {
   const r = Math.sqrt((i + 0.5) / 150)
   const a = i * 2.399963
   return [r * Math.cos(a), r * Math.sin(a)]
-}).filter(([x, y]) => !(y < -0.42 && Math.abs(x) > 0.4)) // the upper corners lie under the plates of the players
+}).filter((p) => !covered(p))
 
 const side = (a: Point, b: Point, c: Point): number => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
@@ -122,15 +125,21 @@ export function arrange(names: readonly string[], links: readonly Link[], old: P
   return places
 }
 
-/** Moves all of them so that they lie around the middle, as far as the disc allows. */
+/** Moves all of them so that they lie around the middle, as far as the disc and the plates allow. */
 function centred(names: readonly string[], places: Record<string, Point>): void {
   const middle = (i: 0 | 1): number => {
     const all = names.map((n) => places[n][i])
     return (Math.min(...all) + Math.max(...all)) / 2
   }
   const by: Point = [middle(0), middle(1)]
-  const moved = names.map((n): Point => [places[n][0] - by[0], places[n][1] - by[1]])
-  const most = Math.max(...moved.map((p) => Math.hypot(...p)), 1e-9)
-  const share = Math.min(1 / most, 1.25)
-  names.forEach((n, i) => (places[n] = [moved[i][0] * share, moved[i][1] * share]))
+  for (const part of [1, 0.75, 0.5, 0.25, 0]) {
+    const moved = names.map((n): Point => [places[n][0] - by[0] * part, places[n][1] - by[1] * part])
+    const most = Math.max(...moved.map((p) => Math.hypot(...p)), 1e-9)
+    for (const share of [Math.min(1 / most, 1.25), Math.min(1 / most, 1)]) {
+      const found = moved.map(([x, y]): Point => [x * share, y * share])
+      if (found.some(covered)) continue
+      names.forEach((n, i) => (places[n] = found[i]))
+      return
+    }
+  }
 }

@@ -1,0 +1,126 @@
+"""Loops that nobody can stop, and cards that contradict the rules (D2-12.1, D2-12.3)."""
+
+import pytest
+
+from paiju.games.dijie import GAME
+from paiju.games.dijie.state import Effect
+from paiju.kernel import Context
+from tests.games.dijie.ears import spell
+from tests.games.dijie.kit import AUTO, Board
+from tests.marks import clause
+
+
+@clause("D2-12.1-1")
+@pytest.mark.parametrize("pm", [1, 2])
+def test_the_same_situation_again_and_again(pm: int) -> None:
+    """The one who owns what began it has won: here what comes first and comes again is the axe. It is seen at once,
+    long before the budget of an input is spent.
+    """
+    b = Board(mode="xuezhan")
+    for place in ("1:1/1", "1:1/2", "1:2/1", "1:2/2", "1:2/3"):
+        b.unit(place, "1/1/0")
+    b.lord(1, "cradle", "when left any: summon D02")
+    b.lord(pm, "axe", "when entered any.unit.token: each t any.unit.token; destroy t")
+    b.rich(1)
+    b.use(1, spell(b, "summon D02"), AUTO)
+    assert b.winners == [pm]
+    assert b.s.end == "loop"
+    assert len(b.news("destroyed")) < 20
+
+
+@clause("D2-12.1-1")
+def test_a_loop_of_damage_before_it_is_dealt() -> None:
+    b = Board()
+    b.unit("1:2/1", "3/9/1", "when damaging self: strike self opponent")
+    b.unit("2:2/6", "0/9/1")
+    b.attack()
+    assert (b.winners, b.s.end) == ([1], "loop")
+    assert b.life(2) == 30, "nothing goes on when the game is over"
+
+
+@clause("D2-12.1-1")
+def test_what_grows_for_ever_is_a_loop_too() -> None:
+    b = Board()
+    b.rich(1)
+    b.lord(2, "more", "when healed any: gain 1 you")
+    b.use(1, spell(b, "gain 1 you"), AUTO)
+    assert (b.winners, b.s.end) == ([2], "loop")
+
+
+@clause("D2-12.1-1", "D3-4.3-可以-1")
+def test_who_can_stop_is_in_no_loop() -> None:
+    """With a 可以 in it the loop goes on as long as its PM likes."""
+    b = Board(mode="xuezhan")
+    for place in ("1:1/1", "1:1/2", "1:2/1", "1:2/2", "1:2/3"):
+        b.unit(place, "1/1/0")
+    b.lord(1, "cradle", "when left any: may (summon D02)")
+    b.lord(1, "axe", "when entered any.unit.token: each t any.unit.token; destroy t")
+    b.rich(1)
+    b.use(1, spell(b, "summon D02"), AUTO)
+    for _ in range(30):
+        b.say(1, "may", "yes")
+    b.say(1, "may", "no")
+    assert b.winners == []
+    assert b.asks == (1, "main")
+
+
+def test_a_die_may_end_it() -> None:
+    """Each time it comes the die is another one: no situation comes again."""
+    b = Board(mode="xuezhan", seed=2)
+    for place in ("1:1/1", "1:1/2", "1:2/1", "1:2/2", "1:2/3"):
+        b.unit(place, "1/1/0")
+    b.lord(1, "cradle", "when left any: roll; if roll<=8 (summon D02)")
+    b.lord(1, "axe", "when entered any.unit.token: each t any.unit.token; destroy t")
+    b.rich(1)
+    b.use(1, spell(b, "summon D02"), AUTO)
+    assert len(b.news("rolled")) > 3
+    assert [e["n"] for e in b.news("rolled")][-1] == 9
+    assert b.winners == []
+
+
+@clause("D2-12.1-2")
+def test_a_loop_of_nobody_is_the_authoritys() -> None:
+    b = Board(4)
+    b.s.authority = 2
+    context = Context(None, [], lean=True)  # type: ignore[arg-type]  # nothing is left to chance
+    GAME.overrun(b.s, context)
+    assert b.winners == [1, 3]
+    b = Board(4)
+    b.s.authority = 2
+    b.s.stack = (Effect(1, 1, "Z1", 0, 0), Effect(2, 0, "Z2", 0, 0), Effect(3, 1, "Z1", 0, 0))
+    GAME.overrun(b.s, context)
+    assert b.winners == [2, 4], "where there is a source, it is its PM's"
+
+
+# --- the card against the rules ---
+
+
+@clause("D2-12.3-1", "D2-12.3-2")
+def test_a_card_overrules_the_rules_for_itself_alone() -> None:
+    """银匙回廊 lets the friend on it move twice a turn; nobody else, nor that one elsewhere."""
+    b = Board()
+    b.terrain("1:2/1", "银匙回廊")
+    on, beside, foe = b.unit("1:2/1", "1/1/1"), b.unit("1:2/5", "1/1/1"), b.unit("2:1/1", "1/1/1")
+    b.start()
+    b.say(1, "main", on, "move", "1:2/2")
+    assert on not in b.choices(), "it has left, and has moved once"
+    b.say(1, "main", beside, "move", "1:2/4")
+    assert beside not in b.choices()
+    b = Board()
+    b.terrain("1:2/1", "银匙回廊")
+    on = b.unit("1:2/2", "1/1/1")
+    b.start()
+    b.say(1, "main", on, "move", "1:2/1")
+    assert "move" in b.choices(on)
+    del foe
+
+
+@clause("D2-12.3-1")
+def test_a_card_may_forbid_what_the_rules_allow() -> None:
+    b = Board()
+    holy = b.terrain("1:2/1", "静默圣所")
+    on, off = (b.unit(f"1:2/{i}", "1/1/1", "act 甲 / A: gain 1 you") for i in (1, 2))
+    b.start()
+    assert "a0" not in b.choices(on)
+    assert "a0" in b.choices(off)
+    assert b.s.objs[holy].controller == 0
