@@ -7,20 +7,21 @@ from typing import Any
 
 import pytest
 
-from paiju.games.dijie import GAME, auras
+from paiju.games.dijie import GAME, answers, auras, find, play, view
 from paiju.games.dijie.auras import acts
 from paiju.games.dijie.find import fits, sided
 from paiju.games.dijie.glossary import WORDS
 from paiju.games.dijie.index import Index, index
 from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold, forbidden, has, number
 from paiju.games.dijie.state import AURA, Dijie, Mod, Obj
-from paiju.kernel import Chance, Table
+from paiju.games.dijie.use import may_act
+from paiju.kernel import OPEN, Chance, Step, Table
 from tests.conformance.play import walk
 
 GAMES: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {"mode": "miwu"}),
     (2, {"mode": "xuezhan", "deck": "black", "second": "red_rush"}),
-    (4, {"mode": "xuezhan", "deck": "white", "second": "black_swarm"}),
+    (4, {"mode": "xuezhan", "deck": "white", "second": "black_swarm", "turn_limit": 12}),
 )
 BANS = {
     "frozen": ("move", "attack", "activate"),
@@ -36,12 +37,16 @@ ABSENT = tuple(WORDS)[::9]
 every = pytest.mark.parametrize("game", range(len(GAMES)))
 
 
-def questions(game: int) -> Iterator[Dijie]:
-    """The state at every question of a random game."""
+def tables(game: int) -> Iterator[Table]:
+    """The table at every question of a random game."""
     seats, options = GAMES[game]
     table = Table.open(GAME, options, seats, seed=f"known {game}", lean=True)
-    for at in walk(table, Chance.from_seed(f"known {game}"), 8000):
-        yield at.state
+    yield from walk(table, Chance.from_seed(f"known {game}"), 8000)
+
+
+def questions(game: int) -> Iterator[Dijie]:
+    """The state at every question of a random game."""
+    return (table.state for table in tables(game))
 
 
 def words_of(s: Dijie, u: Obj) -> dict[str, int]:
@@ -140,3 +145,60 @@ def test_what_is_lent_is_found_wherever_it_is_to_go(game: int) -> None:
         auras.refresh(now)
         refresh_all(anew)
         assert {n: obj.mods for n, obj in now.objs.items()} == {n: obj.mods for n, obj in anew.objs.items()}
+
+
+@every
+def test_choices_are_the_same_when_nothing_is_kept(game: int) -> None:
+    chance = Chance.from_seed("choices")
+    for table in tables(game):
+        for ask in table.asks:
+            path: tuple[Step, ...] = ()
+            while (now := answers._choices(table.state, ask, path)) is not None:
+                assert table.state.still is None, "things may change now"
+                anew = answers._OPTIONS[ask.kind](table.state, ask, path)
+                assert anew is not None
+                assert ([*now], now.final) == ([*anew], anew.final)
+                path = (*path, find.plain(now.at(chance.below(now.count()))))
+                if now.final:
+                    break
+            else:
+                assert answers._OPTIONS[ask.kind](table.state, ask, path) is None
+
+
+def able(s: Dijie, seat: int, main: bool) -> set[tuple[int, int]]:
+    """The abilities that a seat can activate, looked for everywhere."""
+    found: set[tuple[int, int]] = set()
+    for obj in s.objs.values():
+        if obj.controller == seat and not obj.down and not obj.held_by:
+            for place, ability in enumerate(s.card(obj).abilities):
+                if ability.kind in ("act", "consume") and not ability.has("dirge") and not ability.has("prepare"):
+                    found |= {(obj.id, place)} if may_act(s, seat, obj, place, main) is None else set()
+    pm = s.pms[seat]
+    for pile, tags in (
+        (pm.hand, {"omen", "prepare", "gift", "astral"}),
+        (pm.grave, {"dirge", "gift", "astral"}),
+        (pm.exile, {"gift", "astral"}),
+    ):
+        for held in pile:
+            for place, ability in enumerate(s.rules.cards[held.code].abilities):
+                here = tags & set(ability.tags) - ({"astral"} if held.down else set())
+                if ability.kind == "act" and here and (main or ability.has("beyond")) and held.id not in pm.uses:
+                    found.add((held.id, place))
+    return found
+
+
+@every
+def test_abilities_are_found_wherever_they_are(game: int) -> None:
+    for s in questions(game):
+        for seat in range(s.seats):
+            for main in (True, False):
+                assert set(play.activatable(s, seat, main)) == able(s, seat, main)
+
+
+@every
+def test_terrain_looks_as_any_other_thing(game: int) -> None:
+    for s in questions(game):
+        for seat in (0, None, OPEN):
+            seen = view.view(s, seat)["things"]
+            for n, obj in s.objs.items():
+                assert seen[str(n)] == view._thing(s, obj, seat)

@@ -327,6 +327,14 @@ def _choose_targets(
 
 
 @kept
+def prices(s: Dijie, seat: int, code: str) -> tuple[tuple[Cost, Cost], ...]:
+    """The ways in which a seat can pay for a card: what is paid, and the cost that this is for if there is a cap."""
+    whole = [low for cost in s.rules.cards[code].costs for low in lowered(s, seat, code, cost)] or [FREE]
+    pairs = {paid: cost for cost in whole for paid in capped(s, cost)}
+    return tuple((paid, cost) for paid, cost in pairs.items() if affordable(s, seat, paid))
+
+
+@kept
 def plan_card(
     s: Dijie, seat: int, card_id: int, path: tuple[Step, ...], flip: bool = False, probe: bool = False
 ) -> Plan | None:
@@ -337,8 +345,9 @@ def plan_card(
     if code is None:
         return None
     card = s.rules.cards[code]
-    kinds = [] if banned(s, seat, "use") else ["spell"] if flip else usable_as(s, seat, code)
-    if not kinds:
+    pairs = () if banned(s, seat, "use") else prices(s, seat, code)
+    kinds = ["spell"] if flip else usable_as(s, seat, code) if pairs else []
+    if not pairs or not kinds:
         return None
     at = 0
     kind = kinds[0]
@@ -354,19 +363,12 @@ def plan_card(
         if not path:
             return step(kinds)
         kind, at = str(path[0]), 1
-    whole = [low for cost in card.costs for low in lowered(s, seat, code, cost)] or [FREE]
-    pairs = list({paid: cost for cost in whole for paid in capped(s, cost)}.items())
-    costs = [paid for paid, _ in pairs]
     boost = (card.ability("boost") or card.ability("overload")) if kind == "spell" else None
-    able = [i for i, cost in enumerate(costs) if affordable(s, seat, cost)]
-    if not able:
-        return None
-    which = able[0]
-    if len(able) > 1:
+    (cost, full), extra = pairs[0], 0
+    if len(pairs) > 1:
         if at == len(path):
-            return step([f"cost={costs[i].text}" for i in able])
-        which, at = next(i for i in able if f"cost={costs[i].text}" == path[at]), at + 1
-    cost, full, extra = costs[which], pairs[which][1], 0
+            return step([f"cost={paid.text}" for paid, _ in pairs])
+        (cost, full), at = next(pair for pair in pairs if f"cost={pair[0].text}" == path[at]), at + 1
     if boost is not None:
         most = 1 if boost.kind == "boost" else 9
         times = [*takewhile(lambda n: affordable(s, seat, _times(s, cost, boost.cost, n)), range(most + 1))]
