@@ -79,8 +79,8 @@ def test_scenes_questions_and_reasons_can_be_worded(case: Case, catalogues: dict
 
 
 def test_pictures_on_the_way_and_previews_can_be_worded(case: Case, catalogues: dict[str, dict[str, str]]) -> None:
-    """At every question of some games: what was to be seen while the last answer took effect, and what the next one would
-    do, step by step.
+    """At every question of some games: what was to be seen while the last answer took effect, and what the next one
+    would do, step by step.
     """
     for seed in range(2 if case.seats == 2 else 1):
         table, chance = case.open(seed), Chance.from_seed(f"pictures {seed}")

@@ -583,8 +583,9 @@ def _over(s: Dijie, mod: Mod, moment: str) -> bool:
 
 
 def _bearers(s: Dijie) -> list[Obj | Pm]:
-    """Everything on which changes can be written."""
-    return [*s.objs.values(), *s.pms]
+    """Everything on which changes are written."""
+    all_: list[Obj | Pm] = [*s.objs.values(), *s.pms]
+    return [one for one in all_ if one.mods]
 
 
 def _end(s: Dijie, one: Obj | Pm, over: Callable[[Mod], bool]) -> None:
