@@ -16,7 +16,7 @@ from paiju.games.dijie.index import index
 from paiju.games.dijie.keywords import KEYWORDS, PM_POISON
 from paiju.games.dijie.props import forbidden, has, number
 from paiju.games.dijie.state import NOBODY, Dijie, Effect, Held, Obj
-from paiju.games.dijie.tree import DYNAMIC, FIXED, PARTED, SELF, Ability
+from paiju.games.dijie.tree import DYNAMIC, FIXED, PARTED, SELF, Ability, Op
 from paiju.kernel import Ask, Context, Procedure
 
 PASS = "pass"
@@ -211,7 +211,7 @@ def _of_thing(s: Dijie, obj: Obj, seat: int, moment: str, cause: Cause) -> Itera
         return
     for place in card.whens.get(moment, ()):
         ability = card.abilities[place]
-        here = not ability.has("dirge") and _may(s, obj, ability, place)
+        here = not ability.has("dirge") and not _of_the_dead(ability) and _may(s, obj, ability, place)
         if here and of_event(s, ability.whose, seat, obj.id, cause.subject, cause.seat, cause.code):
             yield _effect(s, seat, card.code, place, obj.id, cause)
     for word in _KEYWORDS_AT.get(moment, ()):
@@ -221,6 +221,11 @@ def _of_thing(s: Dijie, obj: Obj, seat: int, moment: str, cause: Cause) -> Itera
                 s, ability.whose, seat, obj.id, cause.subject, cause.seat, cause.code
             ):
                 yield _effect(s, seat, f"@{word}", 0, obj.id, cause, number(s, obj, word))
+
+
+def _of_the_dead(ability: Ability) -> bool:
+    """Whether all it does is for a card in a graveyard: elsewhere it is not even set off."""
+    return all(isinstance(node, Op) and node.name == "if" and node.args[0] == "buried" for node in ability.steps)
 
 
 def _of_cards(s: Dijie, seat: int, moment: str, cause: Cause) -> Iterator[Effect]:
