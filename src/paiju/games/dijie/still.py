@@ -26,4 +26,4 @@ def kept(work: Callable[Concatenate[Dijie, P], T]) -> Callable[Concatenate[Dijie
             found = memory[work, args] = work(s, *args, **named)
         return found  # type: ignore[no-any-return]  # it is what work returned
 
-    return cast(Callable[Concatenate[Dijie, P], T], ask)  # `wraps` forgets that the state has no name
+    return cast("Callable[Concatenate[Dijie, P], T]", ask)  # `wraps` forgets that the state has no name
