@@ -266,3 +266,17 @@ def test_what_the_end_of_a_turn_deals_with() -> None:
     kinds = [event.get("timing") or event["kind"] for event in b.news("recovered", "timing", "destroyed", "turn")]
     assert kinds[-6:] == ["recovered", "turn_end", "destroyed", "turn", "turn_start", "start_end"]
     assert b.s.authority == 1
+
+
+@clause("D1-1.1-2", "D1-3.8-9")
+def test_nothing_comes_after_the_end() -> None:
+    b = Board(stage="begin")
+    b.library()
+    b.pm(1).life = 1
+    b.lord(2, "late", "when start_end any: gain 1 you")
+    b.hidden("1:1/1", "1:1/2")
+    b.start()
+    assert b.winners == [2]
+    assert b.asks == (0, "")
+    assert [event.get("timing") or event["kind"] for event in b.news()][-3:] == ["empty", "life_lost", "defeat"]
+    assert b.life(2) == 30
