@@ -12,10 +12,10 @@ from paiju.games.dijie.cards import CARDS, Card, read_cards
 from paiju.games.dijie.crystals import COLOURS
 from paiju.games.dijie.find import plain, step
 from paiju.games.dijie.game import DijieGame
+from paiju.games.dijie.payment import AUTO
 from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold
 from paiju.games.dijie.rules import OPTIONS, Rules
 from paiju.games.dijie.state import Dijie, Gem, Held, Obj, Pm
-from paiju.games.dijie.use import AUTO
 from paiju.kernel import OPEN, Chance, Table
 
 PLAIN, FILLER = "Z1", "Z2"

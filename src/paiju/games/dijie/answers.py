@@ -12,10 +12,11 @@ from paiju.games.dijie import battle, play
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.crystals import letters
 from paiju.games.dijie.find import column, plain, ref, step
+from paiju.games.dijie.payment import purse
 from paiju.games.dijie.props import banned, force_left
 from paiju.games.dijie.stack import PASS
 from paiju.games.dijie.state import Dijie, Gem
-from paiju.games.dijie.use import Plan, can_hold, liftable, plan_act, plan_card, plan_dispel, purse, usable
+from paiju.games.dijie.use import Plan, can_hold, liftable, plan_act, plan_card, plan_dispel, usable
 from paiju.games.dijie.zones import held
 from paiju.kernel import Ask, Choices, Context, Pick, PickThen, Procedure, Step
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from paiju.games.dijie import battle, harm, play, stack, zones
+from paiju.games.dijie import battle, harm, lasting, play, stack, zones
 from paiju.games.dijie import ops_cards as cards
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.find import candidates, is_pm, ref, seat_of
@@ -207,7 +207,7 @@ def _give(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
             obj = s.objs[n]
             obj.mods = (*obj.mods, *harm.enrage(s, obj))
         else:
-            zones.change(s, n, Mod("word", word[1], word[0], until, env.card if env.card and until == KEEP else 0))
+            lasting.change(s, n, Mod("word", word[1], word[0], until, env.card if env.card and until == KEEP else 0))
         ctx.lean or ctx.emit("status", harm.status(s, n, *word), WORDS[word[0]].clause)
     yield from zones.sweep(s, ctx)
 
@@ -220,7 +220,7 @@ def _pump(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
             mods = [Mod("counter", force, "", last)]
         else:
             mods = [Mod(stat, k, "", last) for stat, k in ((FORCE, force), (LIFE, life), ("speed", speed)) if k]
-        zones.change(s, n, *mods)
+        lasting.change(s, n, *mods)
         data = {"thing": n, "who": s.who(n), "force": force, "life": life, "speed": speed}
         ctx.lean or ctx.emit("pumped", data, "D2-7.5-3")
         yield from harm.changed(s, ctx, n, force, life)
@@ -231,7 +231,7 @@ def _set(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Set a property to a number; `fix` shuts out what comes after (★, D2-3.8-18)."""
     stat, n, who, until = op.args
     for thing in _things(s, env, who):
-        zones.change(s, thing, Mod(f"{op.name}_{stat}", env.number(s, n), "", until_of(s, env, until)))
+        lasting.change(s, thing, Mod(f"{op.name}_{stat}", env.number(s, n), "", until_of(s, env, until)))
         data = {"thing": thing, "who": s.who(thing), "stat": f"stat.{stat}", "n": env.number(s, n)}
         ctx.lean or ctx.emit("set", data, "D2-3.8-15")
     yield from zones.sweep(s, ctx)
@@ -276,7 +276,7 @@ def _transfer(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
                 m for m in mine.mods if m.until not in (KEEP, AURA) and m.what in (FORCE, LIFE, "speed", "counter")
             ]
             mine.mods = tuple(m for m in mine.mods if m not in moved)
-            zones.change(s, b, *(m._replace(until=TURN) for m in moved))
+            lasting.change(s, b, *(m._replace(until=TURN) for m in moved))
             ctx.lean or ctx.emit("transferred", {"thing": a, "who": s.who(a), "other": s.who(b)}, "D2-7.5-6")
 
 
@@ -285,7 +285,7 @@ def _brand(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     tag, who, until = op.args
     what, told = ("tag", "branded") if op.name == "brand" else ("untag", "unbranded")
     for n in _objects(s, env, who):
-        zones.change(s, n, Mod(what, 0, tag, until_of(s, env, until, n)))
+        lasting.change(s, n, Mod(what, 0, tag, until_of(s, env, until, n)))
         ctx.lean or ctx.emit(told, {"thing": n, "who": s.who(n), "tag": f"trait.{tag}"}, "D2-3.6-4")
 
 
@@ -327,7 +327,7 @@ def _gather(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     if u is None or n == 0:
         return
     stat = FORCE if op.name == "gather" else LIFE
-    zones.change(s, u.id, Mod(stat, n, "", "turn"))
+    lasting.change(s, u.id, Mod(stat, n, "", "turn"))
     data = {"thing": u.id, "who": s.who(u.id), "force": 0, "life": 0, "speed": 0, stat: n}
     ctx.lean or ctx.emit("pumped", data, f"D3-4.3-{'聚力' if stat == FORCE else '健壮'}")
     yield fire(s, ctx, "gained_force" if stat == FORCE else "gained_life", Cause(u.id, u.controller, 0, n))
@@ -376,7 +376,7 @@ def _control(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Get control of a thing (D2-2.2); until it ends the former controller waits in the change."""
     for n in _objects(s, env, op.args[0]):
         obj = s.objs[n]
-        zones.change(s, n, Mod("controlled", obj.controller, "", until_of(s, env, op.args[1])))
+        lasting.change(s, n, Mod("controlled", obj.controller, "", until_of(s, env, op.args[1])))
         set_controller(s, ctx, n, env.seat)
     yield from zones.true_names(s, ctx)
     yield from zones.sweep(s, ctx)
@@ -384,7 +384,7 @@ def _control(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def set_controller(s: Dijie, ctx: Context, thing: int, seat: int) -> None:
     obj = s.objs[thing]
-    zones.hand_over(s, obj, seat)
+    lasting.hand_over(s, obj, seat)
     refresh(s)
     ctx.lean or ctx.emit("controlled", {"thing": thing, "card": obj.code, "seat": seat}, "D2-2.2-1")
 
@@ -468,7 +468,7 @@ def _attach(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 def _again(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     """A unit may move once more this turn."""
     for n in _objects(s, env, op.args[0]):
-        zones.change(s, n, Mod("twice", 1, "", "turn"))
+        lasting.change(s, n, Mod("twice", 1, "", "turn"))
         ctx.lean or ctx.emit("may_move", {"thing": n, "who": s.who(n)}, "D2-9.1-1")
 
 
@@ -502,19 +502,6 @@ def _recast(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
             s.stack = (*s.stack, copy)
             ctx.lean or ctx.emit("recast", {"seat": env.seat, "card": copy.code}, "D2-2.12-5")
             yield stack.resolve(s, ctx)
-
-
-def _recall(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    """召回: the walker's card comes back to the hand from wherever but a library (D2-8.5-1)."""
-    if env.source in s.objs:
-        yield from zones.bounce(s, ctx, env.source)
-        return
-    found = zones.take(s, env.source)
-    if found is not None:
-        new = zones.put(s, ctx, found[0], env.seat, zones.HAND)
-        ctx.lean or ctx.emit(
-            "returned", {"thing": env.source, "card": found[0], "seat": env.seat, "new": new}, "D2-8.5-1"
-        )
 
 
 def _summon(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -595,7 +582,7 @@ _IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "mount": _attach,
     "replace": _replace,
     "recast": _recast,
-    "recall": _recall,
+    "recall": cards.recall,
 }
 
 __all__ = ["do"]

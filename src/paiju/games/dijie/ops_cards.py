@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from paiju.games.dijie import battle, harm, play, zones
+from paiju.games.dijie import battle, harm, lasting, play, zones
 from paiju.games.dijie.crystals import COLOURS
 from paiju.games.dijie.find import is_pm, path_of, ref, seat_of
 from paiju.games.dijie.props import banned, number, tags_of
@@ -131,7 +131,7 @@ def ban(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     what, who, until = op.args
     for n in env.refs(s, who):
         if is_pm(n):
-            zones.change(s, n, Mod("ban", 0, what, until_of(s, env, until)))
+            lasting.change(s, n, Mod("ban", 0, what, until_of(s, env, until)))
             ctx.lean or ctx.emit("banned", {"seat": seat_of(n), "who": s.who(n), "what": f"ban.{what}"}, "D2-9.13-4")
 
 
@@ -315,3 +315,16 @@ def roll(s: Dijie, ctx: Context, seat: int, thing: int = 0) -> int:
     s.rolled = rolled + plus
     ctx.lean or ctx.emit("rolled", {"seat": seat, "n": rolled, "plus": plus}, "D3-4.3-掷骰X")
     return s.rolled
+
+
+def recall(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """召回: the walker's card comes back to the hand from wherever but a library (D2-8.5-1)."""
+    if env.source in s.objs:
+        yield from zones.bounce(s, ctx, env.source)
+        return
+    found = zones.take(s, env.source)
+    if found is not None:
+        new = zones.put(s, ctx, found[0], env.seat, zones.HAND)
+        ctx.lean or ctx.emit(
+            "returned", {"thing": env.source, "card": found[0], "seat": env.seat, "new": new}, "D2-8.5-1"
+        )

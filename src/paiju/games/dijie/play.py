@@ -7,6 +7,7 @@ from paiju.games.dijie import harm, zones
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.crystals import Cost, spelled
 from paiju.games.dijie.index import index
+from paiju.games.dijie.payment import spend
 from paiju.games.dijie.props import banned, forbidden, has, is_unit
 from paiju.games.dijie.stack import Cause, ability_of, fire, put_on, resolve, told, window
 from paiju.games.dijie.state import Curse, Dijie, Effect, Held, Obj
@@ -21,7 +22,6 @@ from paiju.games.dijie.use import (
     plan_act,
     plan_card,
     plan_dispel,
-    spend,
 )
 from paiju.games.dijie.zones import GRAVE, put
 from paiju.kernel import Ask, Context, Procedure, Step

@@ -6,8 +6,9 @@ from paiju.games.dijie import battle
 from paiju.games.dijie.answers import planned
 from paiju.games.dijie.crystals import MERGED, letters
 from paiju.games.dijie.find import path_of
+from paiju.games.dijie.payment import purse
 from paiju.games.dijie.state import Dijie
-from paiju.games.dijie.use import Plan, purse
+from paiju.games.dijie.use import Plan
 from paiju.kernel import Ask, Step
 from paiju.show.scene import Mark, Preview
 from paiju.show.text import Message, msg

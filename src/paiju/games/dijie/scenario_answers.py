@@ -12,11 +12,11 @@ from paiju.games.dijie import geometry as g
 from paiju.games.dijie.answers import named
 from paiju.games.dijie.find import column, plain, step
 from paiju.games.dijie.glossary import TYPES
+from paiju.games.dijie.payment import AUTO
 from paiju.games.dijie.scenario_board import place_of, seat_of
 from paiju.games.dijie.scenario_cards import TYPE_NAMES
 from paiju.games.dijie.scenario_names import Names
 from paiju.games.dijie.state import Dijie
-from paiju.games.dijie.use import AUTO
 from paiju.kernel import Ask, Step, Table
 from paiju.show.text import render
 

@@ -11,6 +11,7 @@ from typing import Any, Final
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.crystals import letters
 from paiju.games.dijie.game import GAME
+from paiju.games.dijie.payment import purse
 from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold, force_left, has, life_left, mortal, number
 from paiju.games.dijie.scenario_answers import Reader, Unread
 from paiju.games.dijie.scenario_board import place_of, seat_of
@@ -18,7 +19,6 @@ from paiju.games.dijie.scenario_cards import bad, read_keyword
 from paiju.games.dijie.scenario_names import Names
 from paiju.games.dijie.state import Dijie, Mod, Obj, Pm
 from paiju.games.dijie.texts_zh import ZH
-from paiju.games.dijie.use import purse
 from paiju.kernel import OPEN, Ask, News, Table
 
 KINDS: Final = tuple(key.removeprefix("event.") for key in ZH if key.startswith("event."))

@@ -1,6 +1,6 @@
 """A turn, phase by phase (D1-3, D2-6.1). Each stage is a procedure; between two of them nothing is half-way."""
 
-from paiju.games.dijie import answers, battle, harm, ops_cards, zones
+from paiju.games.dijie import answers, battle, harm, lasting, ops_cards, zones
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.find import path_of
@@ -35,7 +35,7 @@ def begin(s: Dijie, ctx: Context) -> Procedure:
     for pm in s.pms:
         pm.played = 0
     ctx.lean or ctx.emit("turn", {"seat": seat, "n": s.turn}, "D1-3.1-1")
-    zones.expire(s, "turn_start")
+    lasting.expire(s, "turn_start")
     yield from timing(s, ctx, "turn_start")
     if s.winners:
         return
@@ -149,7 +149,7 @@ def finish(s: Dijie, ctx: Context) -> Procedure:
     yield from timing(s, ctx, "turn_end")
     if s.winners:
         return
-    zones.lapse(s, ctx)
+    lasting.lapse(s, ctx)
     yield from zones.true_names(s, ctx)
     yield from zones.sweep(s, ctx)
     pm = s.pms[seat]

@@ -5,7 +5,6 @@ An announcement is a path of steps: what is used; as what, if it can be several 
 one after another. `plan` reads such a path and says what may come next.
 """
 
-from bisect import insort
 from collections.abc import Iterator
 from itertools import islice, takewhile
 from typing import NamedTuple
@@ -13,29 +12,21 @@ from typing import NamedTuple
 from paiju.games.dijie import find
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.crystals import (
-    COLOURS,
     FREE,
-    PURPLE,
     Cost,
-    completes,
-    exactly,
-    letters,
-    payable,
-    roles,
 )
 from paiju.games.dijie.find import candidates, seat_of
 from paiju.games.dijie.glossary import UNITS
+from paiju.games.dijie.payment import AUTO, CRYSTAL, affordable, masks, paying
 from paiju.games.dijie.props import banned, forbidden, has
 from paiju.games.dijie.stack import SET_OFF
-from paiju.games.dijie.state import Dijie, Gem, Obj
+from paiju.games.dijie.state import Dijie, Obj
 from paiju.games.dijie.still import kept
 from paiju.games.dijie.tree import Ability, Choose, Filter, uses_x
-from paiju.games.dijie.zones import detach, exits, held
+from paiju.games.dijie.zones import exits, held
 from paiju.kernel import Choices, PickThen, Step
 from paiju.show.text import Message, msg
 
-AUTO = "auto"
-CRYSTAL = ("crystal",)  # the types of cards that are a crystal, in the hand (紫水晶) or in the lord zone
 ECHO = 100  # what an announcement's `extra` holds beside the number of times for 回声
 
 
@@ -56,132 +47,6 @@ class Plan(NamedTuple):
     paid: tuple[int, ...] = ()  # crystals by number among those the seat has
     colours: str = ""  # what they count as in this payment (D2-5.2-6)
     next: Choices | None = None
-
-
-# --- crystals ---
-
-
-@kept
-def purse(s: Dijie, seat: int) -> list[tuple[Gem, int]]:
-    """A seat's crystals with where each lies: a terrain's id, 0 for the pool, minus the id of a card that is one."""
-    pm = s.pms[seat]
-    found = [(gem, 0) for gem in pm.pool]
-    for obj in s.objs.values():
-        if obj.gems and obj.controller == seat:
-            found += [(gem, obj.id) for gem in obj.gems]
-    return found + [(Gem(mask, fleeting), -n) for n, mask, fleeting in cards_that_pay(s, seat)]
-
-
-def cards_that_pay(s: Dijie, seat: int) -> Iterator[tuple[int, int, bool]]:
-    """The cards of a seat that are a crystal: the id, what it can be, whether it is temporary."""
-    cards, pm = s.rules.cards, s.pms[seat]
-    for lying in pm.hand:
-        if (card := cards[lying.code]).types == CRYSTAL:
-            yield lying.id, card.colours, card.fleeting
-    for n in pm.lord:
-        if (card := cards[s.objs[n].code]).types == CRYSTAL:
-            yield n, card.colours, card.fleeting
-
-
-@kept
-def masks(s: Dijie, seat: int) -> tuple[int, ...]:
-    """What the crystals of a seat can be, in ascending order."""
-    found = [gem.mask for gem in s.pms[seat].pool]
-    for obj in s.objs.values():
-        if obj.gems and obj.controller == seat:
-            found += [gem.mask for gem in obj.gems]
-    found += [mask for _, mask, _ in cards_that_pay(s, seat)]
-    found.sort()
-    return tuple(found)
-
-
-def affordable(s: Dijie, seat: int, cost: Cost) -> bool:
-    """Whether a seat can pay all of a cost (D2-5.1-2)."""
-    pm = s.pms[seat]
-    if cost.life > pm.life:
-        return False
-    if cost.powers:
-        powers = list(pm.powers)
-        for power in cost.powers:
-            if power not in powers:
-                return False
-            powers.remove(power)
-    return not cost.pips or payable(masks(s, seat), cost.pips)
-
-
-def proposal(s: Dijie, seat: int, cost: Cost) -> tuple[int, ...]:
-    """Crystals, by their number in the purse, that pay: temporary ones and the least useful first."""
-    from paiju.games.dijie.crystals import payments
-
-    owned = purse(s, seat)
-    kinds = next(payments(masks(s, seat), cost.pips))
-    order = sorted(range(len(owned)), key=lambda i: (not owned[i][0].temporary, owned[i][1] <= 0, i))
-    chosen: list[int] = []
-    for kind in kinds:
-        chosen.append(next(i for i in order if i not in chosen and owned[i][0].mask == kind))
-    return tuple(sorted(chosen))
-
-
-def spend(s: Dijie, seat: int, cost: Cost, numbers: tuple[int, ...]) -> None:
-    """Take what was paid. Life is taken by the caller, who minds what follows."""
-    pm = s.pms[seat]
-    owned = purse(s, seat)
-    for i in numbers:
-        gem, where = owned[i]
-        if where == 0:
-            pool = list(pm.pool)
-            pool.remove(gem)
-            pm.pool = tuple(pool)
-        elif where > 0:
-            gems = list(s.objs[where].gems)
-            gems.remove(gem)
-            s.objs[where].gems = tuple(gems)
-        elif -where in s.objs:
-            detach(s, s.objs[-where])
-        else:
-            pm.hand = tuple(card for card in pm.hand if card.id != -where)
-    powers = list(pm.powers)
-    for power in cost.powers:
-        powers.remove(power)
-    pm.powers = tuple(powers)
-
-
-def _paying(
-    s: Dijie, seat: int, cost: Cost, path: tuple[Step, ...], probe: bool = False
-) -> tuple[tuple[int, ...], str, Choices | None]:
-    """How the steps of a payment read: crystals by number, what each counts as, what comes next. `c3` is crystal 3; one
-    that could be several colours is declared: `c3r` (D2-5.2-6).
-    """
-    if not cost.pips:
-        return (), "", None
-    owned = purse(s, seat)
-    if path and path[0] == AUTO:
-        paid = proposal(s, seat, cost)
-        return paid, "".join(roles(tuple(owned[i][0].mask for i in paid), cost.pips)), None
-    if probe and not path:
-        return (), "", PickThen([AUTO])
-    chosen = tuple(_declared(owned, str(p)) for p in path)
-    have = tuple(mask for _, mask in chosen)
-    numbers = tuple(i for i, _ in chosen)
-    if chosen and exactly(tuple(sorted(have)), cost.pips):
-        return numbers, "".join(roles(have, cost.pips)), None
-    can: list[Step] = []
-    later: list[int] = []  # from the last crystal on, what comes after it, in order
-    for i in reversed(range(numbers[-1] + 1 if chosen else 0, len(owned))):
-        mask = owned[i][0].mask
-        single = mask == PURPLE or mask.bit_count() == 1
-        ways = [(f"c{i}", mask)] if single else [(f"c{i}{letter}", COLOURS[letter]) for letter in letters(mask)]
-        rest = tuple(later)
-        can[:0] = [way for way, as_ in ways if completes(tuple(sorted((*have, as_))), rest, cost.pips)]
-        insort(later, mask)
-    return numbers, "", PickThen(can if chosen else [AUTO, *can])
-
-
-def _declared(owned: list[tuple[Gem, int]], step: str) -> tuple[int, int]:
-    """A crystal by its number in the purse, and the colours that it counts as."""
-    if step[-1].isalpha():
-        return int(step[1:-1]), COLOURS[step[-1]]
-    return int(step[1:]), owned[int(step[1:])][0].mask
 
 
 # --- what can be used ---
@@ -429,7 +294,7 @@ def plan_card(
         if at == len(path):
             return chosen._replace(next=PickThen(spots_))
         chosen, at = chosen._replace(cells=(where_[spots_.index(path[at])],)), at + 1
-    paid, colours, more = _paying(s, seat, cost, path[at:], probe)
+    paid, colours, more = paying(s, seat, cost, path[at:], probe)
     return chosen._replace(paid=paid, colours=colours, next=more)
 
 
@@ -561,7 +426,7 @@ def plan_dispel(s: Dijie, seat: int, curse_id: int, path: tuple[Step, ...]) -> P
     ability = card.ability("dispel")
     if ability is None or not affordable(s, seat, ability.cost):
         return None
-    paid, colours, more = _paying(s, seat, ability.cost, path)
+    paid, colours, more = paying(s, seat, ability.cost, path)
     place = card.place("dispel")
     return Plan(seat, "dispel", curse_id, curse.code, place, cost=ability.cost, paid=paid, colours=colours, next=more)
 
@@ -622,5 +487,5 @@ def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...
         base, at = base._replace(bound=bound), at + read
     if not affordable(s, seat, cost):
         return None
-    paid, colours, more = _paying(s, seat, cost, path[at:])
+    paid, colours, more = paying(s, seat, cost, path[at:])
     return base._replace(x=x, cost=cost, paid=paid, colours=colours, next=more)

@@ -6,9 +6,9 @@ from paiju.games.dijie import find
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.crystals import letters
 from paiju.games.dijie.geometry import PLACES, place
+from paiju.games.dijie.payment import CRYSTAL
 from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold, sheet
 from paiju.games.dijie.state import Dijie, Effect, Gem, Held, Obj
-from paiju.games.dijie.use import CRYSTAL
 from paiju.kernel import OPEN, Step
 
 

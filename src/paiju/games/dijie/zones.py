@@ -5,14 +5,15 @@ Whatever changes its zone is a new thing with a new id. Tokens go back to the to
 (D2-7.6-1), walkers are banished where they would go to a graveyard, the token zone or a library (D2-8.5-3).
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.find import ref
+from paiju.games.dijie.lasting import bearers, end, marked
 from paiju.games.dijie.props import LIFE, banned, fold, has, is_unit, mortal, units
 from paiju.games.dijie.stack import Cause, fire, window
-from paiju.games.dijie.state import NOBODY, TURN, Curse, Dijie, Held, Mod, Obj, Pm
+from paiju.games.dijie.state import NOBODY, Curse, Dijie, Held, Mod, Obj
 from paiju.kernel import Ask, Context, Procedure
 from paiju.show.text import msg
 
@@ -345,16 +346,10 @@ def _end_curses(s: Dijie, ctx: Context, victim: int) -> None:
 def lift(s: Dijie, ctx: Context, curse: Curse) -> None:
     """End a curse."""
     s.curses = tuple(other for other in s.curses if other.id != curse.id)
-    for mods in _marked(s, curse.victim):
+    for mods in marked(s, curse.victim):
         mods.mods = tuple(mod for mod in mods.mods if mod.by != curse.id)
     put(s, ctx, curse.code, curse.owner, GRAVE)
     ctx.lean or ctx.emit("lifted", {"curse": curse.id, "card": curse.code}, "D3-4.3-驱散-1")
-
-
-def _marked(s: Dijie, victim: int) -> list[Obj]:
-    if victim < 0:
-        return [s.pms[-1 - victim]]  # type: ignore[list-item]  # a PM carries changes as things do
-    return [s.objs[victim]] if victim in s.objs else []
 
 
 # --- the ways to go ---
@@ -541,23 +536,6 @@ def true_names(s: Dijie, ctx: Context) -> Procedure:
         seen.add(key)
 
 
-def lapse(s: Dijie, ctx: Context) -> None:
-    """What lasts for this turn only ends, and what ends with this turn of its seat (D2-7.5-2, D2-5.2-13)."""
-    for one in _bearers(s):
-        _end(s, one, lambda mod: mod.until == TURN or _over(s, mod, "turn_end"))
-    for pm in s.pms:
-        pm.pool = tuple(gem for gem in pm.pool if not gem.temporary)
-        pm.uses = ()
-    refresh(s)
-
-
-def expire(s: Dijie, moment: str) -> None:
-    """What lasts until this moment of the authority's turn ends."""
-    for one in _bearers(s):
-        _end(s, one, lambda mod: _over(s, mod, moment))
-    refresh(s)
-
-
 def pass_by(s: Dijie, ctx: Context, since: int, *moments: str) -> Procedure:
     """What these moments, from the effect of this id on, set off for as long as they last ends with them
     (D2-6.14-13).
@@ -569,42 +547,6 @@ def pass_by(s: Dijie, ctx: Context, since: int, *moments: str) -> Procedure:
         return name == "moment" and moment in moments and int(effect) >= since
 
     if s.rules.passing & set(moments):
-        for one in _bearers(s):
-            _end(s, one, over)
+        for one in bearers(s):
+            end(s, one, over)
         yield from sweep(s, ctx)
-
-
-def _over(s: Dijie, mod: Mod, moment: str) -> bool:
-    name, _, rest = mod.until.partition(":")
-    if name != moment or not rest:
-        return False
-    seat, turn = rest.split(":")
-    return s.authority == int(seat) and s.turn > int(turn)
-
-
-def _bearers(s: Dijie) -> list[Obj | Pm]:
-    """Everything on which changes are written."""
-    all_: list[Obj | Pm] = [*s.objs.values(), *s.pms]
-    return [one for one in all_ if one.mods]
-
-
-def _end(s: Dijie, one: Obj | Pm, over: Callable[[Mod], bool]) -> None:
-    ended = [mod for mod in one.mods if over(mod)]
-    if ended:
-        one.mods = tuple(mod for mod in one.mods if mod not in ended)
-        for mod in ended:
-            if mod.what == "controlled" and isinstance(one, Obj):  # the former controller has it again (D2-7.5-2)
-                hand_over(s, one, mod.n)
-
-
-def hand_over(s: Dijie, obj: Obj, seat: int) -> None:
-    """A seat has a thing now, and what is attached to it."""
-    obj.controller, obj.got = seat, s.fresh()
-    for n in obj.attached:
-        hand_over(s, s.objs[n], seat)
-
-
-def change(s: Dijie, thing: int, *mods: Mod) -> None:
-    """Write changes on a thing, or on a PM (-1 - seat)."""
-    for one in _marked(s, thing):
-        one.mods = (*one.mods, *mods)

@@ -7,12 +7,13 @@ from paiju.games.dijie import geometry as g
 from paiju.games.dijie.battle import archers
 from paiju.games.dijie.cards import Card
 from paiju.games.dijie.find import plain, ref, step
+from paiju.games.dijie.payment import AUTO
 from paiju.games.dijie.perform import steps_at
 from paiju.games.dijie.props import has, speed
 from paiju.games.dijie.stack import PASS, ability_of
 from paiju.games.dijie.state import Dijie, Held, Obj
 from paiju.games.dijie.tree import Ability, Choose, Op
-from paiju.games.dijie.use import AUTO, code_of, spell_targets
+from paiju.games.dijie.use import code_of, spell_targets
 from paiju.games.dijie.zones import held
 from paiju.kernel import Answer, Ask, Chance, Step, Table
 from paiju.players.dijie.clashes import incoming, worth_of_attack, worth_of_block

@@ -1,0 +1,134 @@
+"""Paying with crystals: what a seat has, what pays, and how the steps of a payment read (D2-5.1, D2-5.2)."""
+
+from bisect import insort
+from collections.abc import Iterator
+
+from paiju.games.dijie.crystals import COLOURS, PURPLE, Cost, completes, exactly, letters, payable, payments, roles
+from paiju.games.dijie.state import Dijie, Gem
+from paiju.games.dijie.still import kept
+from paiju.games.dijie.zones import detach
+from paiju.kernel import Choices, PickThen, Step
+
+AUTO = "auto"
+CRYSTAL = ("crystal",)  # the types of cards that are a crystal, in the hand (紫水晶) or in the lord zone
+
+
+@kept
+def purse(s: Dijie, seat: int) -> list[tuple[Gem, int]]:
+    """A seat's crystals with where each lies: a terrain's id, 0 for the pool, minus the id of a card that is one."""
+    pm = s.pms[seat]
+    found = [(gem, 0) for gem in pm.pool]
+    for obj in s.objs.values():
+        if obj.gems and obj.controller == seat:
+            found += [(gem, obj.id) for gem in obj.gems]
+    return found + [(Gem(mask, fleeting), -n) for n, mask, fleeting in cards_that_pay(s, seat)]
+
+
+def cards_that_pay(s: Dijie, seat: int) -> Iterator[tuple[int, int, bool]]:
+    """The cards of a seat that are a crystal: the id, what it can be, whether it is temporary."""
+    cards, pm = s.rules.cards, s.pms[seat]
+    for lying in pm.hand:
+        if (card := cards[lying.code]).types == CRYSTAL:
+            yield lying.id, card.colours, card.fleeting
+    for n in pm.lord:
+        if (card := cards[s.objs[n].code]).types == CRYSTAL:
+            yield n, card.colours, card.fleeting
+
+
+@kept
+def masks(s: Dijie, seat: int) -> tuple[int, ...]:
+    """What the crystals of a seat can be, in ascending order."""
+    found = [gem.mask for gem in s.pms[seat].pool]
+    for obj in s.objs.values():
+        if obj.gems and obj.controller == seat:
+            found += [gem.mask for gem in obj.gems]
+    found += [mask for _, mask, _ in cards_that_pay(s, seat)]
+    found.sort()
+    return tuple(found)
+
+
+def affordable(s: Dijie, seat: int, cost: Cost) -> bool:
+    """Whether a seat can pay all of a cost (D2-5.1-2)."""
+    pm = s.pms[seat]
+    if cost.life > pm.life:
+        return False
+    if cost.powers:
+        powers = list(pm.powers)
+        for power in cost.powers:
+            if power not in powers:
+                return False
+            powers.remove(power)
+    return not cost.pips or payable(masks(s, seat), cost.pips)
+
+
+def proposal(s: Dijie, seat: int, cost: Cost) -> tuple[int, ...]:
+    """Crystals, by their number in the purse, that pay: temporary ones and the least useful first."""
+    owned = purse(s, seat)
+    kinds = next(payments(masks(s, seat), cost.pips))
+    order = sorted(range(len(owned)), key=lambda i: (not owned[i][0].temporary, owned[i][1] <= 0, i))
+    chosen: list[int] = []
+    for kind in kinds:
+        chosen.append(next(i for i in order if i not in chosen and owned[i][0].mask == kind))
+    return tuple(sorted(chosen))
+
+
+def spend(s: Dijie, seat: int, cost: Cost, numbers: tuple[int, ...]) -> None:
+    """Take what was paid. Life is taken by the caller, who minds what follows."""
+    pm = s.pms[seat]
+    owned = purse(s, seat)
+    for i in numbers:
+        gem, where = owned[i]
+        if where == 0:
+            pool = list(pm.pool)
+            pool.remove(gem)
+            pm.pool = tuple(pool)
+        elif where > 0:
+            gems = list(s.objs[where].gems)
+            gems.remove(gem)
+            s.objs[where].gems = tuple(gems)
+        elif -where in s.objs:
+            detach(s, s.objs[-where])
+        else:
+            pm.hand = tuple(card for card in pm.hand if card.id != -where)
+    powers = list(pm.powers)
+    for power in cost.powers:
+        powers.remove(power)
+    pm.powers = tuple(powers)
+
+
+def paying(
+    s: Dijie, seat: int, cost: Cost, path: tuple[Step, ...], probe: bool = False
+) -> tuple[tuple[int, ...], str, Choices | None]:
+    """How the steps of a payment read: crystals by number, what each counts as, what comes next. `c3` is crystal 3; one
+    that could be several colours is declared: `c3r` (D2-5.2-6).
+    """
+    if not cost.pips:
+        return (), "", None
+    owned = purse(s, seat)
+    if path and path[0] == AUTO:
+        paid = proposal(s, seat, cost)
+        return paid, "".join(roles(tuple(owned[i][0].mask for i in paid), cost.pips)), None
+    if probe and not path:
+        return (), "", PickThen([AUTO])
+    chosen = tuple(_declared(owned, str(p)) for p in path)
+    have = tuple(mask for _, mask in chosen)
+    numbers = tuple(i for i, _ in chosen)
+    if chosen and exactly(tuple(sorted(have)), cost.pips):
+        return numbers, "".join(roles(have, cost.pips)), None
+    can: list[Step] = []
+    later: list[int] = []  # from the last crystal on, what comes after it, in order
+    for i in reversed(range(numbers[-1] + 1 if chosen else 0, len(owned))):
+        mask = owned[i][0].mask
+        single = mask == PURPLE or mask.bit_count() == 1
+        ways = [(f"c{i}", mask)] if single else [(f"c{i}{letter}", COLOURS[letter]) for letter in letters(mask)]
+        rest = tuple(later)
+        can[:0] = [way for way, as_ in ways if completes(tuple(sorted((*have, as_))), rest, cost.pips)]
+        insort(later, mask)
+    return numbers, "", PickThen(can if chosen else [AUTO, *can])
+
+
+def _declared(owned: list[tuple[Gem, int]], step: str) -> tuple[int, int]:
+    """A crystal by its number in the purse, and the colours that it counts as."""
+    if step[-1].isalpha():
+        return int(step[1:-1]), COLOURS[step[-1]]
+    return int(step[1:]), owned[int(step[1:])][0].mask
