@@ -16,7 +16,7 @@ from paiju.games.dijie.decks import DECKS
 from paiju.games.dijie.glossary import WORDS
 from paiju.games.dijie.state import Dijie
 from paiju.games.dijie.tree import SIGNATURES, Op
-from paiju.kernel import Chance, PaijuError, Table
+from paiju.kernel import Chance, PaijuError, RulesBroken, Table
 from tests.games.dijie.soundness import open_table, play
 
 KINDS = ("card", "operation", "keyword or status", "clause of an event")
@@ -102,7 +102,8 @@ def main(first: int = 0, count: int = 60) -> int:
             questions += coverage.play(game)
         except (AssertionError, PaijuError) as e:
             broken += 1
-            console.print(f"game {game}: {type(e).__name__}: {e}", markup=False, highlight=False, soft_wrap=True)
+            why = e.report if isinstance(e, RulesBroken) else e
+            console.print(f"game {game}: {type(e).__name__}: {why}", markup=False, highlight=False, soft_wrap=True)
     console.print(f"games {first} to {first + count - 1}: {questions:,} questions, {broken} broke down")
     report(console, coverage.games)
     return min(broken, 1)

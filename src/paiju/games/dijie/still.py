@@ -17,7 +17,7 @@ def kept(work: Callable[Concatenate[Dijie, P], T]) -> Callable[Concatenate[Dijie
     """
 
     @wraps(work)
-    def ask(s: Dijie, *args: P.args, **named: P.kwargs) -> T:
+    def ask(s: Dijie, /, *args: P.args, **named: P.kwargs) -> T:
         memory: dict[Any, Any] | None = s.still
         if memory is None or named:
             return work(s, *args, **named)
