@@ -17,7 +17,7 @@ from paiju.games.dijie.crystals import (
 )
 from paiju.games.dijie.find import candidates, seat_of
 from paiju.games.dijie.glossary import UNITS
-from paiju.games.dijie.payment import AUTO, CRYSTAL, affordable, masks, paying
+from paiju.games.dijie.payment import CRYSTAL, affordable, masks, paying
 from paiju.games.dijie.props import banned, forbidden, has
 from paiju.games.dijie.stack import SET_OFF
 from paiju.games.dijie.state import Dijie, Obj
