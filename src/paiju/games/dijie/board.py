@@ -106,7 +106,7 @@ def _stack(view: dict[str, Any]) -> list[dict[str, Any]]:
             "source": card_ref(source) if source else None,
             "targets": [step_ref(step) for step in targets],
         })  # fmt: skip
-    waiting = [
+    waiting: list[dict[str, Any]] = [
         {"ref": card_ref(card), "code": code, "seat": None, "ability": None, "source": None, "targets": []}
         for card, code in shown.items()
     ]
