@@ -9,7 +9,7 @@ from random import Random
 from rich.console import Console
 from rich.table import Table as Grid
 
-from benchmarks import numcore, peers, plain_highest_card, tongbing
+from benchmarks import dijie, numcore, peers, plain_highest_card, tongbing
 from benchmarks.kernel import TableGames
 from benchmarks.measure import Work, compare, pin, rate
 from benchmarks.search import SIMULATIONS, Searches
@@ -91,6 +91,23 @@ def main() -> None:
         here = median_us(tongbing.fork_times(lean))
         speed = (speed + rate(plain, 0.5)) / 2
         grid.add_row(f"{name}, median", f"{here:.1f} µs", f"{here * speed / NOMINAL:.1f} µs", "≤ 200 µs")
+    console.print(grid)
+
+    grid = Grid("dijie, two random seats", "here", f"where plain makes {NOMINAL:,}/s", "must reach")
+    console.print("measuring: dijie …", highlight=False)
+    for mode in dijie.MODES:
+        ours, peer, ratio = compare(dijie.RandomGames(mode), plain_view, slices=9, seconds=0.5)
+        name = f"{mode}: decisions/s, lean, with views (plain with views)"
+        grid.add_row(name, f"{ours:,.0f}", f"{ratio * NOMINAL:,.0f}", f"≥ {NOMINAL * 8 // 1000:,}")
+    for name, timed, most in (
+        ("fork in a response, lean", dijie.lean_fork, 300),
+        ("fork in a response, with events", dijie.full_fork, 300),
+        ("digest of the whole state", dijie.digest, 1000),
+    ):
+        speed = rate(plain, 0.5)
+        here = median_us(dijie.times(timed))
+        speed = (speed + rate(plain, 0.5)) / 2
+        grid.add_row(f"{name}, median", f"{here:.0f} µs", f"{here * speed / NOMINAL:.0f} µs", f"≤ {most} µs")
     console.print(grid)
 
     peers.run(console)

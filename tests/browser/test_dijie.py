@@ -19,7 +19,7 @@ from tests.marks import clause
 NAMES = "南北西东上下"
 SIZES = pytest.mark.parametrize(("size", "touch"), [(DESK, False), (PHONE, True)], ids=["desk", "phone"])
 LAZY = ('"pass"', '"end"', '"fight"', '"delay"', '"done"')
-BRIEF = {"mode": "xuezhan", "life": 4, "turn_limit": 10}  # a game of a minute
+BRIEF: dict[str, Any] = {"mode": "xuezhan", "life": 4, "turn_limit": 10}  # a game of a minute
 
 
 def sit(

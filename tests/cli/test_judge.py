@@ -175,7 +175,7 @@ def test_told_in_chinese_for_other_games(run: Run) -> None:
     assert code == 0
     assert "(3,7) → 37: 3‖7 = 37  N-129" in out
     assert "        座位 0 · 能量：9 → 1" in out
-    assert '"' not in out
+    assert '{"' not in out
 
 
 def test_a_position_told_for_people(run: Run, tmp_path: Path) -> None:

@@ -93,4 +93,4 @@ def test_where_choices_are_too_many_to_list_a_value_is_typed(run: Run, monkeypat
     assert "(9 in all)" in ran.out
     assert "creates 93 with Digit 3" in ran.out
     assert "14 takes Digit 4, not Digit 3 (N-010)" in ran.out
-    assert "'no' is neither a number nor a pair like (3,7) (N-010)" in ran.out
+    assert '"no" is neither a number nor a pair like (3,7) (N-010)' in ran.out

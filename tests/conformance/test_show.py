@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
+from paiju.kernel import Chance
 from paiju.show import common
 from paiju.show.scene import Show
 from paiju.show.text import render
 from tests.conformance.cases import CASES, Case
-from tests.conformance.play import canonical, few, going_on, moments, paths, viewers
+from tests.conformance.play import canonical, few, going_on, moments, paths, sample, viewers, walk
 
 COMMON = {"en": common.EN, "zh": common.ZH}
 SLOT = re.compile(r"\{(\w+)(?::\w+)?\}")
@@ -75,6 +76,24 @@ def test_scenes_questions_and_reasons_can_be_worded(case: Case, catalogues: dict
                 for barred in table.barred(ask, prefix):
                     check(barred.reason, catalogues)
                     check(show.label(ask.kind, args, prefix, barred.value), catalogues)
+
+
+def test_pictures_on_the_way_and_previews_can_be_worded(case: Case, catalogues: dict[str, dict[str, str]]) -> None:
+    """At every question of some games: what was to be seen while the last answer took effect, and what the next one
+    would do, step by step.
+    """
+    for seed in range(2 if case.seats == 2 else 1):
+        table, chance = case.open(seed), Chance.from_seed(f"pictures {seed}")
+        table.film()
+        for _ in walk(table, chance, case.adapter.longest):
+            for shot in table.shots:
+                for viewer in (0, None):
+                    check(case.game.show.scene(table.look(shot, viewer)), catalogues)
+            for ask in table.asks:
+                answer = sample(table, ask, chance)
+                path = answer if type(answer) is tuple else (answer,)
+                for i in range(1, len(path) + 1):
+                    check(case.game.preview(table.state, ask, path[:i]), catalogues)
 
 
 def test_every_event_has_its_sentence(case: Case, catalogues: dict[str, dict[str, str]]) -> None:

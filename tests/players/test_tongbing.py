@@ -41,7 +41,7 @@ def test_the_veteran_beats_a_random_player() -> None:
 
 def test_the_search_beats_the_veteran() -> None:
     """Simulations are counted, so this is the same everywhere; the long run is below."""
-    score = tournament("tongbing", "strong@6x", "veteran", 6)
+    score = tournament("tongbing", "strong@6x", "veteran", 6, first=3)
     assert not score.faults
     assert score.won >= 4
 

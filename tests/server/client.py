@@ -70,11 +70,14 @@ class Client:
             raise AssertionError(f"heard {self.hear(seconds)}")
 
 
+NAMES = tuple(f"seat {seat}" for seat in range(6))
+
+
 def create(
     address: str,
     game: str = "highest_card",
     players: tuple[str | None, ...] = (None, None),
-    names: tuple[str, ...] = tuple(f"seat {seat}" for seat in range(6)),
+    names: tuple[str, ...] = NAMES,
     **more: Any,
 ) -> Json:
     """Begin a match with these programs (None: a person)."""

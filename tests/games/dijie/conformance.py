@@ -17,10 +17,11 @@ def cards(state: Any) -> Counter[Any]:
     return found
 
 
-# A game takes a while: those for everyday are cut short, the long runs play whole ones, too.
+# A game takes a while, and some laws look at every question from every other one: everyday games are cut short, so that
+# six seats have no more than about a hundred questions; the long runs play whole ones, too.
 OPTIONS: tuple[dict[str, Any], ...] = (
     {"turn_limit": 9},
-    {"mode": "xuezhan", "deck": "black", "second": "red_rush", "life": 8},
+    {"mode": "xuezhan", "deck": "black", "second": "red_rush", "life": 8, "turn_limit": 20},
     {"deck": "white", "second": "black_swarm", "facing": "straight", "defence": "each", "life": 9},
     {"deck": "red", "second": "white_wall", "third": "black"},
     {"mode": "xuezhan"},

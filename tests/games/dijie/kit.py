@@ -37,7 +37,7 @@ class Board:
 
     def __init__(self, seats: int = 2, mode: str = "miwu", stage: str = "main", seed: int = 0, **options: Any) -> None:
         self.options = {option.name: option.default for option in OPTIONS} | {"mode": mode} | options
-        self.rules = Rules.of(self.options, seats)
+        self.rules = Rules(seats, **self.options)
         self.cards: dict[str, Card] = dict(CARDS) | read_cards(_GROUND)
         self.seed = seed
         self.table: Table | None = None
@@ -61,7 +61,7 @@ class Board:
 
     def _share(self) -> None:
         self.rules.__dict__["cards"] = self.cards
-        for name in ("moments", "hearing", "lurking", "tokens", "passing"):
+        for name in ("moments", "hearing", "lurking", "tokens", "passing", "held_acts"):
             self.rules.__dict__.pop(name, None)
 
     # --- building ---

@@ -203,6 +203,19 @@ def test_an_attack_over_any_distance_meets_its_target_alone() -> None:
     assert b.life(2) == 30
 
 
+@clause("D2-10.3-2", "D2-10.2-1")
+def test_who_leaps_over_any_distance_falls_into_no_void() -> None:
+    """Its target stands over a void and is overawed: nobody blocks, and the PM is hit."""
+    b = Board()
+    b.rich(1)
+    u, x = b.unit("1:1/1", "5/9/0 overawe"), b.unit("2:1/3", "1/3/1")
+    b.void("2:1/3")
+    card = spell(b, "target a own.unit; target b foe.unit; charge a b")
+    b.use(1, card, u, x, AUTO).say(2, "defence", "fight").settle()
+    assert u in b.s.objs
+    assert (b.life(2), b.stats(x)) == (25, "1/3")
+
+
 def test_a_unit_that_may_not_attack_is_made_to_by_nothing() -> None:
     b = Board()
     b.rich(1)

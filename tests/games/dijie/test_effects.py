@@ -94,7 +94,7 @@ def test_what_waits_and_what_is_carried_out_is_on_the_stack_until_it_is_done() -
     assert b.table is not None
     assert b.asks == (1, "may")
     stack = b.table.view(1)["stack"]
-    assert [b.cards[code].zh for _, _, code, _, _ in stack] == ["A", "B"], "one waits, one is half done"
+    assert [b.cards[code].zh for _, _, code, *_ in stack] == ["A", "B"], "one waits, one is half done"
     assert b.life(1) == 32, "only B was begun"
     b.say(1, "may", "no")
     assert b.table.view(1)["stack"] == []
@@ -287,6 +287,11 @@ def test_how_long_effects_last_that_do_not_say_it() -> None:
     assert b.stats(u) == "0/10", "it had 6 while it attacked"
     b.quiet("main", 2)
     assert b.stats(u) == "2/10", "the counter stays"
+    b = Board()
+    b.unit("1:2/1", "1/1/1", "when attacking self: pump 0/2/0 self moment")
+    b.unit("2:2/6", "2/9/1")
+    b.attack()
+    assert b.at("1:2/1") == 0, "what kept it alive is over with the attack"
     with pytest.raises(ValueError, match="there is none"):
         read_ability("act 甲 / A: pump 1/0/0 self moment")
     b = Board()

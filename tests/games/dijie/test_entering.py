@@ -41,7 +41,7 @@ def test_what_an_effect_sends_out_comes_through_the_exit_of_its_place(place: str
     b.say(1, "main", card, "a2").passes(2)
     assert b.asks == (2, "respond"), "【使用卡牌时】"
     assert b.table is not None
-    assert b.table.asks[0].args == {"timing": "using", "seat": 0}
+    assert b.table.asks[0].args == {"timing": "using", "seat": 0, "card": code}
     b.passes(2)
     exits = [f"1:{row}/{col}" for row, col in EXITS["lord" if place == "hand" else place]]
     if len(exits) > 1:
@@ -154,6 +154,14 @@ def test_the_old_terrain_goes_to_a_graveyard(mode: str, owner: int, controller: 
     assert b.grave_of(whose) == ["T02"]
     assert b.grave_of(3 - whose) == []
     assert b.s.objs[b.s.terrain[6]].code == "T06"
+
+
+@clause("D2-8.3-7")
+def test_the_old_terrain_is_buried_like_any_card() -> None:
+    b = Board()
+    b.terrain("1:2/1", "旧地", "when buried self: gain 3 you")
+    b.use(1, b.hand(1, "镜湖"), "1:2/1")
+    assert b.life(1) == 33
 
 
 @clause("D2-8.3-10", "D2-8.3-6")

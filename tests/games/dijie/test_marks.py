@@ -279,6 +279,15 @@ def test_what_cannot_be_in_a_library() -> None:
     assert sorted(b.s.library) == sorted(("R01", "R02", "R03", plain))
 
 
+def test_what_is_shuffled_in_from_a_hand_is_not_told() -> None:
+    b = Board()
+    b.hand(1, "R01")
+    b.use(1, free(b, "pick t own.hand.named:影步; shuffle t"))
+    assert b.s.library.count("R01") == 1
+    assert b.table is not None
+    assert "R01" not in str(b.table.events(1))
+
+
 @clause("D2-7.6-6", "D2-7.6-1")
 def test_a_copy_is_a_token_with_a_tag_of_its_own() -> None:
     b = Board()

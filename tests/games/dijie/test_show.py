@@ -9,9 +9,8 @@ import pytest
 
 from paiju.games.dijie import GAME
 from paiju.games.dijie.cards import CARDS
-from paiju.games.dijie.crystals import letters
 from paiju.games.dijie.scene import PHASES, scene
-from paiju.games.dijie.show import CLAUSES
+from paiju.games.dijie.show import CLAUSES, colours_of
 from paiju.games.dijie.state import Held, Mod
 from paiju.games.dijie.texts_en import EN
 from paiju.games.dijie.texts_zh import ZH
@@ -133,7 +132,7 @@ def test_every_card_has_its_face() -> None:
         check(f"card.{code}")
         check(f"card.{code}.text")
         check(face["tag"])
-        assert face["suit"] == letters(card.colours)
+        assert face["suit"] == colours_of(card)
         assert face["corner"] == ("" if "terrain" in card.types or "crystal" in card.types else str(card.level))
         assert set(face["clauses"]) <= set(NUMBERS)
         if card.unit:

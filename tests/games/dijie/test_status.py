@@ -558,5 +558,5 @@ def test_symbionts_share_what_was_really_dealt() -> None:
     hit, one, two = (b.unit(f"2:1/{i}", "1/9/1 symbiosis armor1") for i in (1, 2, 3))
     b.use(1, spell(b, "target t foe.unit; damage 5 t"), hit, AUTO)
     assert [b.stats(n) for n in (hit, one, two)] == ["1/5", "1/8", "1/8"]
-    b.use(1, spell(b, "target t foe.unit; damage 2 t"), hit, AUTO)
-    assert [b.stats(n) for n in (hit, one, two)] == ["1/4", "1/8", "1/8"], "a half of 1 is nothing"
+    b.use(1, spell(b, "target t foe.unit; damage 4 t"), hit, AUTO)
+    assert [b.stats(n) for n in (hit, one, two)] == ["1/2", "1/8", "1/8"], "a half of 3 is 1, which armor stops"

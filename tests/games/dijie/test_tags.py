@@ -392,6 +392,7 @@ def test_the_worm_whispers_only_when_it_is_dead() -> None:
             b.unit("1:1/1", "骨堆蠕虫")
         b.start()
         assert (b.asks == (1, "scry")) is dead
+        assert len(b.news("triggered")) == dead
 
 
 # --- how it is paid and whether it may be begun ---

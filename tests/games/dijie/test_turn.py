@@ -236,6 +236,17 @@ def test_the_dead_of_a_fight_leave_between_damage_and_its_end() -> None:
     assert a in b.s.objs
 
 
+@clause("D2-6.12-1", "D2-10.9-3")
+def test_what_both_wounds_of_a_fight_set_off_is_set_off_together() -> None:
+    """The attacker's comes onto the stack first, so the blocker's happens first."""
+    b = Board()
+    b.unit("1:2/1", "3/9/1", "when damaged self: gain 1 you")
+    b.unit("2:2/6", "1/9/1", "when damaged self: gain 3 you")
+    b.attack()
+    assert [event["seat"] for event in b.news("triggered")] == [0, 1]
+    assert [(event["seat"], event["n"]) for event in b.news("life_gained")] == [(1, 3), (0, 1)]
+
+
 # --- the end phase ---
 
 
@@ -255,3 +266,17 @@ def test_what_the_end_of_a_turn_deals_with() -> None:
     kinds = [event.get("timing") or event["kind"] for event in b.news("recovered", "timing", "destroyed", "turn")]
     assert kinds[-6:] == ["recovered", "turn_end", "destroyed", "turn", "turn_start", "start_end"]
     assert b.s.authority == 1
+
+
+@clause("D1-1.1-2", "D1-3.8-9")
+def test_nothing_comes_after_the_end() -> None:
+    b = Board(stage="begin")
+    b.library()
+    b.pm(1).life = 1
+    b.lord(2, "late", "when start_end any: gain 1 you")
+    b.hidden("1:1/1", "1:1/2")
+    b.start()
+    assert b.winners == [2]
+    assert b.asks == (0, "")
+    assert [event.get("timing") or event["kind"] for event in b.news()][-3:] == ["empty", "life_lost", "defeat"]
+    assert b.life(2) == 30

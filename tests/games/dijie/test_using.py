@@ -38,7 +38,7 @@ def test_a_card_is_used_step_by_step() -> None:
     assert b.asks == (2, "respond")  # 【使用卡牌时】
     assert b.table is not None
     ask = b.table.asks[0]
-    assert ask.args == {"timing": "using", "seat": 0}
+    assert ask.args == {"timing": "using", "seat": 0, "card": "R11"}
     assert b.table.view(1)["spells"] == b.table.view(None)["spells"] == [[b.s.spells[0].id, "R11"]]  # shown to all
     zones = GAME.show.scene(b.table.view(1))["zones"]
     assert [card["code"] for zone in zones if zone["ref"] == "stack" for card in zone["cards"]] == ["R11"]

@@ -37,7 +37,8 @@ def told(data: dict[str, Any]) -> list[str]:
 
 
 def case(name: str) -> dict[str, Any]:
-    return next(case for case in CASES if case["id"] == name)
+    found: dict[str, Any] = next(case for case in CASES if case["id"] == name)
+    return found
 
 
 @pytest.mark.parametrize("data", [*CASES, FIVE], ids=lambda data: data["id"])

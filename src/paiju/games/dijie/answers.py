@@ -43,7 +43,7 @@ def verbs(s: Dijie, seat: int, thing: int, main: bool) -> list[str]:
     found: list[str] = []
     obj = s.objs.get(thing)
     if obj is None or (obj.role == "ready" and obj.zone < 0):
-        if main and plan_card(s, seat, thing, (), probe=True) is not None:
+        if main and plan_card(s, seat, thing, (), False, True) is not None:
             found.append(play.USE)
         where = held(s, thing)
         if main and where is not None and where[2] == "hand" and _may_delay(s, seat, where[0].code):
@@ -128,7 +128,7 @@ def planned(s: Dijie, seat: int, path: Path) -> Plan | None:
     if verb == play.DISPEL:
         return plan_dispel(s, seat, thing, rest)
     if verb in (play.FLIP, play.USE):
-        return plan_card(s, seat, thing, rest, flip=verb == play.FLIP)
+        return plan_card(s, seat, thing, rest, verb == play.FLIP)
     return plan_act(s, seat, thing, int(verb[1:]), rest)
 
 
@@ -218,12 +218,13 @@ def named(s: Dijie, value: Step) -> Step:
 class _Open:
     """The question that is open, and the choices worked out for it so far."""
 
-    __slots__ = ("ask", "known", "state")
+    __slots__ = ("ask", "kept", "known", "state")
 
     def __init__(self) -> None:
         self.state: Dijie | None = None
         self.ask: Ask | None = None
         self.known: dict[Path, Choices | None] = {}
+        self.kept: dict[Any, Any] = {}  # what they were worked out from
 
 
 _last = [_Open()]  # the last one; whoever works at another table at the same time just puts its own there
@@ -239,7 +240,11 @@ def _choices(s: Dijie, ask: Ask, path: Path) -> Choices | None:
         now.state, now.ask = s, ask
         _last[0] = now
     if path not in now.known:
-        now.known[path] = _OPTIONS[ask.kind](s, ask, path)
+        s.still = now.kept
+        try:
+            now.known[path] = _OPTIONS[ask.kind](s, ask, path)
+        finally:
+            s.still = None
     return now.known[path]
 
 

@@ -4,35 +4,38 @@ After every change of who stands where, `refresh` brings each thing's list of ch
 written at the end, so that its time is the moment when it began (D2-3.8-13).
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from paiju.games.dijie.find import fits, sided
+from paiju.games.dijie.find import fits, sided, whole
+from paiju.games.dijie.index import index
 from paiju.games.dijie.state import AURA, Dijie, Mod, Obj
 from paiju.games.dijie.tree import SELF, Filter, Op
 
 
 def refresh(s: Dijie) -> None:
     """Lend what is to be lent now and take back what no longer is."""
-    cards = s.rules.cards
     lent: dict[int, list[Mod]] = {}
-    for source in s.objs.values():
-        lends = cards[source.as_code or source.code].lends
-        if not lends or source.down or source.held_by or not acts(s, source):
+    objs = s.objs
+    for n, place, where, op in index(s).lends:
+        source = objs[n]
+        reach = _reach(s, source, where)
+        if not reach or source.down or source.held_by or not acts(s, source):
             continue
-        for place, where, op in lends:
-            for obj in _reach(s, source, where):
-                if sided(s, where.side, source.controller, obj.controller) and fits(
-                    s, obj, where, source.controller, source
-                ):
-                    lent.setdefault(obj.id, []).extend(_mods(op, place, source, obj))
-    for obj in s.objs.values():
+        for obj in reach:
+            if sided(s, where.side, source.controller, obj.controller) and fits(
+                s, obj, where, source.controller, source
+            ):
+                lent.setdefault(obj.id, []).extend(_mods(op, place, source, obj))
+    for obj in objs.values():
         if obj.mods or obj.id in lent:
             now = lent.get(obj.id, [])
-            kept = tuple([mod for mod in obj.mods if mod.until != AURA or mod in now])
-            obj.mods = (*kept, *[mod for mod in now if mod not in kept]) if now else kept
+            kept = [mod for mod in obj.mods if mod.until != AURA or mod in now]
+            new = [mod for mod in now if mod not in kept]
+            if new or len(kept) != len(obj.mods):  # else what was worked out of the same changes stays good
+                obj.mods = (*kept, *new)
 
 
-def _reach(s: Dijie, source: Obj, where: Filter) -> Iterable[Obj]:
+def _reach(s: Dijie, source: Obj, where: Filter) -> Sequence[Obj]:
     """Where an aura need be looked for: on, in and around its source if that is what its filter asks."""
     if where.what == SELF:
         return (source,)
@@ -47,12 +50,7 @@ def _reach(s: Dijie, source: Obj, where: Filter) -> Iterable[Obj]:
 
 def _standing(s: Dijie, zones: Iterable[int]) -> list[Obj]:
     """The units in these zones and what is attached to them."""
-    found: list[Obj] = []
-    for z in zones:
-        if s.units[z]:
-            unit = s.objs[s.units[z]]
-            found += (unit, *(s.objs[n] for n in unit.attached))
-    return found
+    return [obj for z in zones if s.units[z] for obj in whole(s, s.objs[s.units[z]])]
 
 
 def acts(s: Dijie, obj: Obj) -> bool:

@@ -244,7 +244,7 @@ def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False, at: int =
             if member in s.objs and _goes_on(s, band):
                 yield from _assail(s, ctx, member)
     s.attack = before
-    zones.pass_by(s, since, "attacking", "defending", "attacked")
+    yield from zones.pass_by(s, ctx, since, "attacking", "defending", "attacked")
     return free and _on(s, unit)
 
 
@@ -407,9 +407,7 @@ def engage(s: Dijie, ctx: Context, a: int, b: int, attack: bool) -> Procedure:
     alive = [(x, y) for x, y in ((a, b), (b, a)) if x in s.objs]
     yield fire(s, ctx, "fought", *(Cause(x, s.objs[x].controller, y) for x, y in alive))
     s.pair = before
-    if s.rules.passing:
-        zones.pass_by(s, since, "fighting", "fought")
-        yield from zones.sweep(s, ctx)
+    yield from zones.pass_by(s, ctx, since, "fighting", "fought")
 
 
 def _layer(s: Dijie, u: Obj) -> int:
@@ -442,9 +440,8 @@ def _exchange(s: Dijie, ctx: Context, strikers: list[tuple[int, int]], attacker:
         harm.soak(s, y, [hit], FIGHT)
         if amount and y in s.objs:
             harm.wound(s, ctx, y, amount, [hit], FIGHT)
-    for (_, y, _), amount, hit in zip(blows, amounts, hits, strict=True):
-        if amount:
-            yield from harm.after(s, ctx, y, amount, [hit], FIGHT)
+    dealt = zip(blows, amounts, hits, strict=True)
+    yield from harm.after(s, ctx, FIGHT, *((y, amount, [hit]) for (_, y, _), amount, hit in dealt if amount))
     pair = [n for n in dict.fromkeys((attacker, *s.duel)) if n in s.duel]
     s.duel = outer
     dead = tuple(n for n in pair if n in s.objs and mortal(s, s.objs[n]) and fold(s, s.objs[n], LIFE) <= s.objs[n].hurt)

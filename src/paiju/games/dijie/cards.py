@@ -116,6 +116,16 @@ class Card:
         return tuple(i for i, ability in enumerate(self.abilities) if ability.kind in ("act", "consume"))
 
     @cached_property
+    def field_acts(self) -> tuple[int, ...]:
+        """Of these the ones that need not lie elsewhere, in a hand or a graveyard."""
+        elsewhere = self.acts_with(("dirge", "prepare"))  # 只能; 预兆 is a 可以
+        return tuple(i for i in self.acts if i not in elsewhere)
+
+    def acts_with(self, tags: tuple[str, ...]) -> tuple[int, ...]:
+        """The places of its ▶ abilities that have one of these tags."""
+        return tuple(i for i in self.acts if any(self.abilities[i].has(tag) for tag in tags))
+
+    @cached_property
     def statics(self) -> tuple[int, ...]:
         """The places of its ∞ abilities."""
         return tuple(i for i, ability in enumerate(self.abilities) if ability.kind == "always")

@@ -5,6 +5,7 @@ written as `step` does: an id, `pm2`, `2:1/3`.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.cards import Card
@@ -50,6 +51,7 @@ def step(ref: int) -> Step:
     return f"{g.owner(z) + 1}:{g.name(z)}"
 
 
+@lru_cache(maxsize=20_000)
 def plain(value: Step) -> Step:
     """A step of an answer without the name that it carries: `R01#12` is 12, `r#c3` is `c3`."""
     if not isinstance(value, str) or "#" not in value:
@@ -166,7 +168,7 @@ def _standing(s: Dijie, seat: int) -> Iterator[Obj]:
     """The units among `things`, and what is attached to them."""
     for z in s.rules.geometry.order[seat]:
         if n := s.units[z]:
-            yield from _whole(s, s.objs[n])
+            yield from whole(s, s.objs[n])
 
 
 def things(s: Dijie, seat: int) -> Iterator[Obj]:
@@ -182,17 +184,17 @@ def things(s: Dijie, seat: int) -> Iterator[Obj]:
             yield s.objs[n]
 
 
-def _whole(s: Dijie, obj: Obj) -> Iterator[Obj]:
+def whole(s: Dijie, obj: Obj) -> Iterator[Obj]:
     """A thing and what is attached to it, and to that (D2-7.4-1)."""
     yield obj
     for n in obj.attached:
-        yield from _whole(s, s.objs[n])
+        yield from whole(s, s.objs[n])
 
 
 def here(s: Dijie, z: int) -> Iterator[Obj]:
     """What lies in a zone: the unit with what is attached to it, dropped relics, the terrain."""
     if s.units[z]:
-        yield from _whole(s, s.objs[s.units[z]])
+        yield from whole(s, s.objs[s.units[z]])
     for n in s.dropped.get(z, ()):
         yield s.objs[n]
     if s.terrain[z]:

@@ -131,7 +131,7 @@ def damage(s: Dijie, ctx: Context, victim: int, hits: Sequence[Hit], kind: str, 
         ctx.lean or ctx.emit("unharmed", {"victim": victim, "who": s.who(victim)}, "D2-10.14-4")
         return 0
     wound(s, ctx, victim, amount, hits, kind)
-    yield from after(s, ctx, victim, amount, hits, kind)
+    yield from after(s, ctx, kind, (victim, amount, hits))
     if not is_pm(victim):
         yield from sweep(s, ctx)
     return amount
@@ -190,31 +190,43 @@ def bleed(s: Dijie, ctx: Context, seat: int, n: int, kind: str, code: str = "") 
         defeat(s, ctx, seat, "life", "D1-1.1-2")
 
 
-def after(s: Dijie, ctx: Context, victim: int, amount: int, hits: Sequence[Hit], kind: str) -> Procedure:
-    """造成伤害后: drain, thaw, what the wound sets off, symbiosis."""
+Wound = tuple[int, int, Sequence[Hit]]  # who was hurt, by how much, by what
+
+
+def after(s: Dijie, ctx: Context, kind: str, *wounds: Wound) -> Procedure:
+    """造成伤害后: drain, thaw, what the wounds set off, symbiosis. Several wounds are those of both sides of a fight:
+    what they set off is set off together, the attacker's first (D2-6.12-1).
+    """
     if s.winners:
         return
-    parts = shares(s, amount, hits)
-    gains: dict[int, int] = {}
-    for hit, n in parts:
-        u = s.objs.get(hit.source)
-        if u is not None and has(s, u, "drain"):
-            gains[u.controller] = gains.get(u.controller, 0) + (n + 1) // 2
-    for seat, n in gains.items():
-        yield from heal(s, ctx, seat, n)
+    causes: list[Cause] = []
+    for victim, amount, hits in wounds:
+        parts = shares(s, amount, hits)
+        gains: dict[int, int] = {}
+        for hit, n in parts:
+            u = s.objs.get(hit.source)
+            if u is not None and has(s, u, "drain"):
+                gains[u.controller] = gains.get(u.controller, 0) + (n + 1) // 2
+        for seat, n in gains.items():
+            yield from heal(s, ctx, seat, n)
+        _thaw(s, ctx, victim, hits)
+        causes += [Cause(hit.source, hit.seat, victim, n) for hit, n in parts if hit.source in s.objs]
+    yield fire_once(s, ctx, "damaged", *causes)
+    for victim, amount, _ in wounds:
+        u = s.objs.get(victim)
+        if u is not None and amount > 1 and kind != SYMBIOSIS and has(s, u, "symbiosis"):
+            for other in [x.id for x in units(s) if x is not u and s.friends(x.controller, u.controller)]:
+                if other in s.objs and has(s, s.objs[other], "symbiosis"):
+                    yield from damage(s, ctx, other, [Hit(0, u.controller, amount // 2, "")], SYMBIOSIS)
+
+
+def _thaw(s: Dijie, ctx: Context, victim: int, hits: Sequence[Hit]) -> None:
+    """Damage by a red card ends 冻结 (D3-4.2-冻结-2)."""
     u = s.objs.get(victim)
     red = any(hit.code and hit.code[0] != "@" and s.rules.cards[hit.code].colours & COLOURS["r"] for hit in hits)
     if u is not None and red and has(s, u, "frozen"):
         u.mods = tuple(mod for mod in u.mods if mod.word != "frozen")
         ctx.lean or ctx.emit("thawed", {"unit": victim, "card": u.code}, "D3-4.2-冻结-2")
-    yield fire_once(
-        s, ctx, "damaged", *(Cause(hit.source, hit.seat, victim, n) for hit, n in parts if hit.source in s.objs)
-    )
-    u = s.objs.get(victim)
-    if u is not None and amount > 1 and kind != SYMBIOSIS and has(s, u, "symbiosis"):
-        for other in [x.id for x in units(s) if x is not u and s.friends(x.controller, u.controller)]:
-            if other in s.objs and has(s, s.objs[other], "symbiosis"):
-                yield from damage(s, ctx, other, [Hit(0, u.controller, amount // 2, "")], SYMBIOSIS)
 
 
 def shares(s: Dijie, amount: int, hits: Sequence[Hit]) -> list[tuple[Hit, int]]:

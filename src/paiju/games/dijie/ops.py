@@ -8,6 +8,7 @@ from paiju.games.dijie import ops_cards as cards
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.find import candidates, is_pm, ref, seat_of
 from paiju.games.dijie.glossary import WORDS
+from paiju.games.dijie.index import forget
 from paiju.games.dijie.keywords import RULE_MADE
 from paiju.games.dijie.ops_cards import until_of
 from paiju.games.dijie.props import FORCE, LIFE, fold, has, number
@@ -255,6 +256,7 @@ def _copy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
         if me is None:
             return
         me.as_code = other.as_code or other.code
+        forget(s)
         own = tuple(mod for mod in me.mods if mod.what in ("controlled", "role"))
         me.mods = (*own, *(mod for mod in other.mods if mod.what in ("counter", "mark")))
         stats = {stat: fold(s, other, stat) - fold(s, me, stat) for stat in (FORCE, LIFE, "speed")}

@@ -114,19 +114,16 @@ def shuffle(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Shuffle things or cards into the library: tokens go to the token zone, walkers into exile instead (D2-7.6-2,
     D2-8.5-3).
     """
-    codes = []
     for n in env.refs(s, op.args[0]):
         if n in s.objs:
-            codes.append(s.objs[n].code)
             yield from zones.depart(s, ctx, n, zones.LIBRARY)
         elif (found := zones.take(s, n)) is not None:
-            codes.append(found[0])
             zones.put(s, ctx, found[0], found[1], zones.LIBRARY)
     cards = list(s.library)
     ctx.chance.shuffle(cards)
     s.library = tuple(cards)
     s.over = s.under = ((),) * s.seats
-    ctx.lean or ctx.emit("shuffled", {"cards": codes}, "D2-4.3-1")
+    ctx.lean or ctx.emit("shuffled", {"n": len(env.refs(s, op.args[0]))}, "D2-4.3-1")
 
 
 def ban(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:

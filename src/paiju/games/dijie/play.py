@@ -6,6 +6,7 @@ from paiju.games.dijie import geometry as g
 from paiju.games.dijie import harm, zones
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.crystals import Cost, spelled
+from paiju.games.dijie.index import index
 from paiju.games.dijie.props import banned, forbidden, has, is_unit
 from paiju.games.dijie.stack import Cause, ability_of, fire, put_on, resolve, told, window
 from paiju.games.dijie.state import Curse, Dijie, Effect, Held, Obj
@@ -57,27 +58,19 @@ def activatable(s: Dijie, seat: int, main: bool, only: int = 0) -> Iterator[tupl
     """The abilities a seat can activate, targets and payment apart: things it controls, and cards in its hand or
     graveyard whose ability says so. `only`: those of this one.
     """
-    cards = s.rules.cards
-    for obj in [s.objs[only]] if only in s.objs else () if only else list(s.objs.values()):
-        acts = cards[obj.as_code or obj.code].acts
-        if acts and obj.controller == seat and not obj.down and not obj.held_by:
-            for place in acts:
-                ability = s.card(obj).abilities[place]
-                elsewhere = ability.has("dirge") or ability.has("prepare")  # 只能; 预兆 is a 可以
-                if not elsewhere and may_act(s, seat, obj, place, main) is None:
+    for n in index(s).actors if not only else (only,) if only in s.objs else ():
+        obj = s.objs[n]
+        if obj.controller == seat and not obj.down and not obj.held_by:
+            for place in s.card(obj).field_acts:
+                if may_act(s, seat, obj, place, main) is None:
                     yield obj.id, place
-    pm = s.pms[seat]
-    for lying, tags in (
-        (pm.hand, ("omen", "prepare", "gift", "astral")), (pm.grave, ("dirge", "gift", "astral")),
-        (pm.exile, ("gift", "astral")),
-    ):  # fmt: skip
-        for held in lying:
-            card = cards[held.code]
-            for place in card.acts if only in (0, held.id) else ():
-                ability = card.abilities[place]
-                here = any(ability.has(tag) and not (held.down and tag == "astral") for tag in tags)
-                if here and (main or ability.has("beyond")) and held.id not in pm.uses:
-                    yield held.id, place
+    pm, acts = s.pms[seat], s.rules.held_acts
+    for lying, able in ((pm.hand, acts["hand"]), (pm.grave, acts["grave"]), (pm.exile, acts["exile"])):
+        for held in lying if able else ():
+            if held.code in able and only in (0, held.id) and held.id not in pm.uses:
+                for place in acts["down"].get(held.code, ()) if held.down else able[held.code]:
+                    if main or s.rules.cards[held.code].abilities[place].has("beyond"):
+                        yield held.id, place
 
 
 # --- paying ---
@@ -353,14 +346,18 @@ def repaint(s: Dijie, ctx: Context, z: int, code: str, owner: int, seat: int) ->
     old = s.objs.get(s.terrain[z])
     obj = Obj(s.fresh(), code, owner, seat, z, since=s.turn)
     s.objs[obj.id] = obj
+    buried: list[Cause] = []
     if old is not None:
         del s.objs[old.id]
-        put(s, ctx, old.code, old.owner if old.owner >= 0 else max(old.controller, 0), GRAVE)
+        whose = old.owner if old.owner >= 0 else max(old.controller, 0)
+        if new := put(s, ctx, old.code, whose, GRAVE):
+            buried = [Cause(new, whose, old.id, code=old.code)]
     s.terrain[z] = obj.id
     if not zones.hollow(s, g.owner(z)):
         s.pms[g.owner(z)].voids = 0  # D2-12.2-2
     refresh(s)
     ctx.lean or ctx.emit("painted", {"zone": g.place(z), "card": code, "seat": seat, "thing": obj.id}, "D2-8.3-6")
+    yield fire(s, ctx, "buried", *buried)
     yield fire(s, ctx, "entered", Cause(obj.id, seat))
 
 

@@ -7,6 +7,8 @@ A property starts from what is printed; then everything that is written on the t
 
 from collections.abc import Iterator
 
+from paiju.games.dijie.cards import Card
+from paiju.games.dijie.index import index
 from paiju.games.dijie.state import Dijie, Mod, Obj
 
 ALL = "all"  # as a tag that is taken away: every one
@@ -26,23 +28,52 @@ _HARMLESS = ("frozen", "numb", "disarmed")  # they deal nothing in a fight
 _LOWERS = {"spent": FORCE, "frail": LIFE}
 
 
+class Sheet:
+    """What a card and the changes written on a thing come to. It is good as long as the thing has this card and these
+    changes: neither is ever altered, only replaced. `words`: keywords and statuses, their numbers added up. `bans`:
+    what is forbidden. `stats`: properties worked out so far; `alone`: whether they rest on nothing else.
+    """
+
+    __slots__ = ("alone", "bans", "card", "code", "mods", "stats", "words")
+
+    def __init__(self, code: str, card: Card, mods: tuple[Mod, ...]) -> None:
+        self.code = code
+        self.card = card
+        self.mods = mods
+        self.stats: dict[str, int] = {}
+        words = self.words = dict(card.words)
+        bans = self.bans = {"block"} if "timid" in words else set()
+        for mod in mods:
+            word = mod.word
+            words[word] = words.get(word, 0) + mod.n
+            bans.update(_FORBIDS.get(word, ()))
+            if mod.what == "forbid":
+                bans.add(word)
+        self.alone = "symbiosis" not in words and "prudent" not in words
+
+
+def sheet(s: Dijie, u: Obj) -> Sheet:
+    """What a thing's card and the changes written on it come to."""
+    known: Sheet | None = u.sheet
+    code = u.as_code or u.code
+    if known is None or known.mods is not u.mods or known.code != code:
+        known = u.sheet = Sheet(code, s.rules.cards[code], u.mods)
+    return known
+
+
 def has(s: Dijie, u: Obj, word: str) -> bool:
     """Whether it has a keyword or status, printed or lent."""
-    if word in s.card(u).words:
-        return True
-    return any(mod.word == word for mod in u.mods)
+    return word in sheet(s, u).words
 
 
 def number(s: Dijie, u: Obj, word: str) -> int:
     """The number of a keyword or status, added up over all that give it."""
-    return s.card(u).words.get(word, 0) + sum(mod.n for mod in u.mods if mod.word == word)
+    return sheet(s, u).words.get(word, 0)
 
 
 def forbidden(s: Dijie, u: Obj, what: str) -> bool:
     """Whether anything forbids it: one prohibition is enough (D2-6.13-1)."""
-    if what == "block" and "timid" in s.card(u).words:
-        return True
-    return any(what in _FORBIDS.get(mod.word, ()) or (mod.what == "forbid" and mod.word == what) for mod in u.mods)
+    return what in sheet(s, u).bans
 
 
 def banned(s: Dijie, seat: int, what: str) -> bool:
@@ -81,10 +112,11 @@ def shared_counters(s: Dijie, u: Obj) -> Iterator[Mod]:
 
 def fold(s: Dijie, u: Obj, stat: str, trace: list[tuple[Mod, int]] | None = None) -> int:
     """A property's value. `trace` is filled with what changed it and the value after each, for whoever wonders."""
-    card = s.card(u)
+    known = sheet(s, u)
+    if trace is None and stat in known.stats:
+        return known.stats[stat]
+    card = known.card
     value = card.force if stat == FORCE else card.speed if stat == SPEED else card.life or 0
-    if not u.mods and "symbiosis" not in card.words:
-        return value
     written = [mod for mod in u.mods if not mod.worn]
     worn = [mod for mod in u.mods if mod.worn]
     for mod in (*written, *shared_counters(s, u), *worn):
@@ -103,7 +135,10 @@ def fold(s: Dijie, u: Obj, stat: str, trace: list[tuple[Mod, int]] | None = None
             trace.append((mod, value))
         if what == f"fix_{stat}":
             break
-    return max(0, value)
+    value = max(0, value)
+    if known.alone:
+        known.stats[stat] = value
+    return value
 
 
 def _least_friend(s: Dijie, u: Obj, value: int) -> int:
@@ -149,8 +184,10 @@ def is_unit(s: Dijie, u: Obj) -> bool:
 
 def units(s: Dijie) -> Iterator[Obj]:
     """All units on the battlefields, attached ones too (D3-4.3-单位数量), suppressed ones not."""
-    for obj in s.objs.values():
-        if obj.zone >= 0 and not obj.role and not obj.held_by and s.rules.cards[obj.as_code or obj.code].unit:
+    objs = s.objs
+    for n in index(s).units:
+        obj = objs.get(n)
+        if obj is not None and obj.zone >= 0 and not obj.role and not obj.held_by:
             yield obj
 
 

@@ -4,6 +4,7 @@ What comes out depends on nothing but what the seat knows: hidden cards are put 
 """
 
 from paiju.games.dijie import geometry as g
+from paiju.games.dijie import index
 from paiju.games.dijie.answers import forget
 from paiju.games.dijie.state import Dijie, Held, Obj
 from paiju.games.dijie.view import peeks
@@ -15,6 +16,7 @@ def redeal(s: Dijie, seat: int, chance: Chance) -> None:
     has turned up.
     """
     forget()
+    index.forget(s)
     _terrain(s, seat, chance)
     first = len(s.over[seat])
     last = max(first, len(s.library) - len(s.under[seat]))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from paiju.games.dijie.cards import Card, catalogue
@@ -58,7 +58,7 @@ class Rules:
 
     @staticmethod
     def of(options: Mapping[str, Any], seats: int) -> "Rules":
-        return Rules(seats, **options)
+        return _rules(seats, tuple(options.items()))
 
     @cached_property
     def start_life(self) -> int:
@@ -105,6 +105,16 @@ class Rules:
         return tuple(sorted(found))
 
     @cached_property
+    def held_acts(self) -> Mapping[str, Mapping[str, tuple[int, ...]]]:
+        """The abilities that can be activated where their card lies in a hand, a graveyard or exile: by where, and by
+        card. `down`: face down in exile.
+        """
+        return {
+            pile: {code: found for code, card in self.cards.items() if (found := card.acts_with(tags))}
+            for pile, tags in _HELD_ACTS.items()
+        }
+
+    @cached_property
     def moments(self) -> frozenset[str]:
         """What some card or keyword of the game waits for; nothing has to be looked for at any other moment."""
         found = {ability.moment for card in self.cards.values() for ability in card.abilities if ability.moment}
@@ -147,6 +157,21 @@ def made_by(steps: tuple[Node, ...]) -> Iterator[str]:
             if node.name in ("deploy", "summon", "craft"):
                 yield node.args[0]
             yield from made_by(node.steps)
+
+
+# Where it says that they can be, or can only be.
+_HELD_ACTS: Final = {
+    "hand": ("omen", "prepare", "gift", "astral"),
+    "grave": ("dirge", "gift", "astral"),
+    "exile": ("gift", "astral"),
+    "down": ("gift",),
+}
+
+
+@lru_cache(maxsize=64)
+def _rules(seats: int, options: tuple[tuple[str, Any], ...]) -> Rules:
+    """Tables that play under the same rules share them with all that follows from them."""
+    return Rules(seats, **dict(options))
 
 
 def check_options(options: Mapping[str, Any]) -> None:

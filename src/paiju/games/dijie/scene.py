@@ -228,7 +228,7 @@ def _marks(view: dict[str, Any], n: int, thing: dict[str, Any]) -> list[Mark]:
     host = things.get(str(thing.get("host", 0)))  # while its host is leaving there is none
     if host is not None:
         marks.append({"text": msg("mark.attached", card=host["code"]), "clause": "D2-7.4-1"})
-    for other in thing.get("attached", ()):
+    for other in (n for n in thing.get("attached", ()) if str(n) in things):
         marks.append({"text": msg("mark.carries", card=things[str(other)]["code"]), "clause": "D2-7.4-1"})
     if thing.get("as_code"):
         marks.append({"text": msg("mark.copy", card=thing["as_code"]), "clause": "D2-3.8-8"})

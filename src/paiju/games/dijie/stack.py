@@ -12,10 +12,11 @@ from typing import NamedTuple
 from paiju.games.dijie import loops
 from paiju.games.dijie.find import of_event
 from paiju.games.dijie.glossary import WORDS
+from paiju.games.dijie.index import index
 from paiju.games.dijie.keywords import KEYWORDS, PM_POISON
 from paiju.games.dijie.props import forbidden, has, number
 from paiju.games.dijie.state import NOBODY, Dijie, Effect, Held, Obj
-from paiju.games.dijie.tree import DYNAMIC, FIXED, PARTED, SELF, Ability
+from paiju.games.dijie.tree import DYNAMIC, FIXED, PARTED, SELF, Ability, Op
 from paiju.kernel import Ask, Context, Procedure
 
 PASS = "pass"
@@ -53,7 +54,7 @@ def fire(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
         return
     yield from put_on(s, ctx, found)
     if moment in s.rules.passing and moment not in LASTING:
-        _pass_by(s, found[0].id, moment)
+        yield from _pass_by(s, ctx, found[0].id, moment)
 
 
 def fire_once(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
@@ -73,19 +74,13 @@ def put_on(s: Dijie, ctx: Context, found: list[Effect]) -> Procedure:
         ability = ability_of(s, effect.code, effect.place)
         _note(s, effect, ability)
         if ability.has("decree"):  # 【权威】: at once, before what is stacked (D2-6.2-7)
-            yield _carry_out(s, ctx, effect)
+            yield perform.carry_out(s, ctx, effect)
             continue
         s.stack = (*s.stack, effect)
         ctx.lean or ctx.emit("triggered", told(s, effect), "D2-6.4-5")
     ids = {effect.id for effect in found}
     while s.stack and s.stack[-1].id in ids and not s.winners:
         yield resolve(s, ctx)
-
-
-def _carry_out(s: Dijie, ctx: Context, effect: Effect) -> Procedure:
-    from paiju.games.dijie.perform import carry_out  # what effects do sets off effects: a circle
-
-    return carry_out(s, ctx, effect)
 
 
 def resolve(s: Dijie, ctx: Context) -> Procedure:
@@ -100,7 +95,7 @@ def resolve(s: Dijie, ctx: Context) -> Procedure:
         ctx.lean or ctx.emit("aborted", told(s, effect), "D2-2.6-1")
     else:
         ctx.lean or ctx.emit("resolving", told(s, effect), "D2-6.4-3")
-        yield _carry_out(s, ctx, effect)
+        yield perform.carry_out(s, ctx, effect)
     s.stack = tuple(other for other in s.stack if other.id != effect.id)
 
 
@@ -131,7 +126,10 @@ def heard(s: Dijie, moment: str, cause: Cause) -> Iterator[Effect]:
     if not here and not lurking and not s.lags and moment != "turn_end":
         return
     for seat in s.order():
-        for obj in sorted((obj for obj in here if obj.controller == seat), key=lambda obj: _rank(s, seat, obj)):
+        mine = [obj for obj in here if obj.controller == seat]
+        if len(mine) > 1:
+            mine = sorted(mine, key=lambda obj: _rank(s, seat, obj))
+        for obj in mine:
             yield from _of_thing(s, obj, seat, moment, cause)
         if moment == "turn_end" and s.pms[seat].poison:
             yield Effect(s.fresh(), seat, f"@{PM_POISON}", 0, 0)
@@ -143,16 +141,15 @@ def heard(s: Dijie, moment: str, cause: Cause) -> Iterator[Effect]:
 
 def listeners(s: Dijie, moment: str) -> list[Obj]:
     """The things that may have something that waits for this, in no order."""
-    codes, words = s.rules.hearing.get(moment, ()), _KEYWORDS_AT.get(moment, ())
+    found = [s.objs[n] for n in index(s).hears(s, moment)]
+    words = _KEYWORDS_AT.get(moment, ())
     if moment == "turn_end":
         words = (*words, "poisoned")
-    return [
-        obj
-        for obj in s.objs.values()
-        if ((obj.as_code or obj.code) in codes or (words and obj.mods and any(mod.word in words for mod in obj.mods)))
-        and not obj.down
-        and not obj.held_by
-    ]
+    if words:  # what a thing is lent, it may hear by
+        codes = s.rules.hearing.get(moment, ())
+        others = [obj for obj in s.objs.values() if obj.mods and (obj.as_code or obj.code) not in codes]
+        found = [*found, *(obj for obj in others if any(has(s, obj, word) for word in words))]
+    return [obj for obj in found if not obj.down and not obj.held_by]
 
 
 def _rank(s: Dijie, seat: int, obj: Obj) -> tuple[int, ...]:
@@ -214,7 +211,7 @@ def _of_thing(s: Dijie, obj: Obj, seat: int, moment: str, cause: Cause) -> Itera
         return
     for place in card.whens.get(moment, ()):
         ability = card.abilities[place]
-        here = not ability.has("dirge") and _may(s, obj, ability, place)
+        here = not ability.has("dirge") and not _of_the_dead(ability) and _may(s, obj, ability, place)
         if here and of_event(s, ability.whose, seat, obj.id, cause.subject, cause.seat, cause.code):
             yield _effect(s, seat, card.code, place, obj.id, cause)
     for word in _KEYWORDS_AT.get(moment, ()):
@@ -224,6 +221,11 @@ def _of_thing(s: Dijie, obj: Obj, seat: int, moment: str, cause: Cause) -> Itera
                 s, ability.whose, seat, obj.id, cause.subject, cause.seat, cause.code
             ):
                 yield _effect(s, seat, f"@{word}", 0, obj.id, cause, number(s, obj, word))
+
+
+def _of_the_dead(ability: Ability) -> bool:
+    """Whether all it does is for a card in a graveyard: elsewhere it is not even set off."""
+    return all(isinstance(node, Op) and node.name == "if" and node.args[0] == "buried" for node in ability.steps)
 
 
 def _of_cards(s: Dijie, seat: int, moment: str, cause: Cause) -> Iterator[Effect]:
@@ -285,8 +287,6 @@ def _note(s: Dijie, effect: Effect, ability: Ability) -> None:
 
 def window(s: Dijie, ctx: Context, timing: str, seat: int, cause: Cause) -> Procedure:
     """A timing: what waits for it, then the responses, from the seat after `seat` to `seat` itself (D2-6.2-1)."""
-    from paiju.games.dijie import perform
-
     since = s.next_id
     yield fire(s, ctx, timing, cause)
     for who in s.order((seat + 1) % s.seats):
@@ -296,22 +296,18 @@ def window(s: Dijie, ctx: Context, timing: str, seat: int, cause: Cause) -> Proc
             answer = yield Ask(who, "respond", {"timing": timing, "seat": seat, "card": cause.code}, "D2-6.2-1")
             if answer != PASS:
                 yield perform.respond(s, ctx, who, answer)
-    _pass_by(s, since, timing)
+    yield from _pass_by(s, ctx, since, timing)
 
 
-def _pass_by(s: Dijie, since: int, moment: str) -> None:
-    from paiju.games.dijie.zones import pass_by  # zones set off moments: a circle
-
+def _pass_by(s: Dijie, ctx: Context, since: int, moment: str) -> Procedure:
     if s.rules.passing:
-        pass_by(s, since, moment)
+        yield from zones.pass_by(s, ctx, since, moment)
 
 
 def may_be_asked(s: Dijie, seat: int) -> bool:
     """Whether a seat is asked for a response. It follows from what everybody sees: a face-down card that could be a
     spell, or a thing whose ability could be activated.
     """
-    from paiju.games.dijie import perform
-
     if s.rules.asks_all or any(s.objs[n].down for n in s.pms[seat].lord):
         return True
     return any(True for _ in perform.public_responses(s, seat))
@@ -321,3 +317,6 @@ _KEYWORDS_AT: dict[str, tuple[str, ...]] = {}
 for _word, _ability in KEYWORDS.items():
     if _word in WORDS and _ability.moment and _word != "poisoned":
         _KEYWORDS_AT[_ability.moment] = (*_KEYWORDS_AT.get(_ability.moment, ()), _word)
+
+# What effects do, and where things go, sets off effects: a circle.
+from paiju.games.dijie import perform, zones  # noqa: E402

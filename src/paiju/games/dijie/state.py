@@ -5,7 +5,7 @@ was. What is in a library has no id: it is nobody's yet.
 """
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from paiju.games.dijie.cards import Card
 from paiju.games.dijie.rules import Rules
@@ -45,8 +45,17 @@ class Gem(NamedTuple):
     temporary: bool = False
 
 
+class _Sheeted:
+    """Room for what `props.sheet` has worked out of a thing. It is no part of the thing."""
+
+    __slots__ = ("sheet",)
+
+    def __init__(self) -> None:
+        self.sheet: Any = None
+
+
 @dataclass(slots=True)
-class Obj:
+class Obj(_Sheeted):
     """A thing on a battlefield or in a lord's zone. `zone`: its zone, NOBODY in a lord's zone. `host`: what it is
     attached to, 0 if it stands for itself. `attached`: what is attached to it, in physical order. `as_code`: the card
     whose properties it has copied. `hurt`, `spent`: damage taken and force consumed. `moved`: moves used this turn.
@@ -78,12 +87,36 @@ class Obj:
     role: str = ""
     got: int = 0  # a number that grows with time: when its controller got it, 0 if it came under that control
 
+    def __post_init__(self) -> None:
+        self.sheet = None
+
     def copy(self) -> "Obj":
-        return Obj(
-            self.id, self.code, self.owner, self.controller, self.zone, self.host, self.attached, self.as_code,
-            self.down, self.mods, self.hurt, self.spent, self.moved, self.acts, self.once, self.gems, self.stock,
-            self.cells, self.since, self.held_by, self.role, self.got,
-        )  # fmt: skip
+        """Written out, for forks copy many things and a constructor takes half as long again."""
+        twin: Obj = object.__new__(Obj)
+        twin.id = self.id
+        twin.code = self.code
+        twin.owner = self.owner
+        twin.controller = self.controller
+        twin.zone = self.zone
+        twin.host = self.host
+        twin.attached = self.attached
+        twin.as_code = self.as_code
+        twin.down = self.down
+        twin.mods = self.mods
+        twin.hurt = self.hurt
+        twin.spent = self.spent
+        twin.moved = self.moved
+        twin.acts = self.acts
+        twin.once = self.once
+        twin.gems = self.gems
+        twin.stock = self.stock
+        twin.cells = self.cells
+        twin.since = self.since
+        twin.held_by = self.held_by
+        twin.role = self.role
+        twin.got = self.got
+        twin.sheet = self.sheet
+        return twin
 
 
 @dataclass(slots=True)
@@ -168,8 +201,20 @@ class Attack(NamedTuple):
     blocked: bool = False
 
 
+class _Known(State):
+    """Room for what has been worked out of a state. It is no part of the state. `known`: by `index`; `still`: by what
+    is `still.kept`, None while things may change.
+    """
+
+    __slots__ = ("known", "still")
+
+    def __init__(self) -> None:
+        self.known: Any = None
+        self.still: Any = None
+
+
 @dataclass(slots=True)
-class Dijie(State):
+class Dijie(_Known):
     """`library`: the public one, top first. `terrain`: of each zone, the id of its terrain, 0 for a void, and whether
     it is revealed. `units`: of each zone, the id of the independent unit, 0 if none. `dropped`: relics lying in zones.
     `authority`: whose turn it is. `defender`: who defends now. `stage`: which procedure goes on.
@@ -209,8 +254,11 @@ class Dijie(State):
     winners: tuple[int, ...] = ()
     end: str = ""
 
+    def __post_init__(self) -> None:
+        self.known = self.still = None
+
     def copy(self) -> "Dijie":
-        return Dijie(
+        twin = Dijie(
             self.rules, [pm.copy() for pm in self.pms], self.library, self.ground[:], self.terrain[:], self.units[:],
             {n: obj.copy() for n, obj in self.objs.items()}, self.dropped.copy(), self.formations,
             self.over, self.under, self.spare,
@@ -218,6 +266,8 @@ class Dijie(State):
             self.curses, self.spells, self.attack, self.attackers, self.volleys, self.ranged, self.rolled, self.pair,
             self.duel, self.going, self.gone, self.winners, self.end,
         )  # fmt: skip
+        twin.known = self.known
+        return twin
 
     def card(self, obj: Obj) -> Card:
         """What a thing is, by what it has copied if it has."""
@@ -264,4 +314,5 @@ class Dijie(State):
 
     @property
     def voids(self) -> list[int]:
-        return [z for own in self.rules.geometry.own for z in own if self.void(z)]
+        ground, terrain = self.ground, self.terrain
+        return [z for own in self.rules.geometry.own for z in own if not ground[z] and not terrain[z]]

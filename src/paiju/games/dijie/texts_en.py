@@ -258,7 +258,7 @@ EN: Final[dict[str, str]] = {
     "event.departed": "{who:text} goes to {seat:seat}: {to:text}",
     "event.recovered": "all units recover",
     "event.unveiled": "{seat:seat} shows the top of the library: {cards:cards}",
-    "event.shuffled": "{cards:cards} are shuffled into the library",
+    "event.shuffled": "{n} cards are shuffled into the library",
     "event.fetched": "{seat:seat} draws {card:card} from elsewhere",
     "event.banned": "{who:text} cannot {what:text}",
     "event.transferred": "{who:text} hands its temporary bonuses to {other:text}",

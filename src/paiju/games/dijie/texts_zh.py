@@ -258,7 +258,7 @@ ZH: Final[dict[str, str]] = {
     "event.departed": "{who:text}进入 {seat:seat} 的{to:text}",
     "event.recovered": "所有单位恢复",
     "event.unveiled": "{seat:seat} 展示牌库顶：{cards:cards}",
-    "event.shuffled": "{cards:cards}洗入牌库",
+    "event.shuffled": "{n} 张牌洗入牌库",
     "event.fetched": "{seat:seat} 从别处摸{card:card}",
     "event.banned": "{who:text}不能{what:text}",
     "event.transferred": "{who:text}的临时加值转移给{other:text}",

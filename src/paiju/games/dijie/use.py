@@ -5,7 +5,9 @@ An announcement is a path of steps: what is used; as what, if it can be several 
 one after another. `plan` reads such a path and says what may come next.
 """
 
+from bisect import insort
 from collections.abc import Iterator
+from itertools import islice, takewhile
 from typing import NamedTuple
 
 from paiju.games.dijie import find
@@ -26,6 +28,7 @@ from paiju.games.dijie.glossary import UNITS
 from paiju.games.dijie.props import banned, forbidden, has
 from paiju.games.dijie.stack import SET_OFF
 from paiju.games.dijie.state import Dijie, Gem, Obj
+from paiju.games.dijie.still import kept
 from paiju.games.dijie.tree import Ability, Choose, Filter, uses_x
 from paiju.games.dijie.zones import detach, exits, held
 from paiju.kernel import Choices, PickThen, Step
@@ -58,10 +61,9 @@ class Plan(NamedTuple):
 # --- crystals ---
 
 
+@kept
 def purse(s: Dijie, seat: int) -> list[tuple[Gem, int]]:
-    """All crystals of a seat with where each lies: a terrain's id, 0 for the pool, minus its own id for a card that is
-    one, in the hand or in the lord zone (D1-1.2-后手补偿, D2-8.3-1). In a fixed order.
-    """
+    """A seat's crystals with where each lies: a terrain's id, 0 for the pool, minus the id of a card that is one."""
     pm = s.pms[seat]
     found = [(gem, 0) for gem in pm.pool]
     for obj in s.objs.values():
@@ -73,11 +75,15 @@ def purse(s: Dijie, seat: int) -> list[tuple[Gem, int]]:
 def cards_that_pay(s: Dijie, seat: int) -> Iterator[tuple[int, int, bool]]:
     """The cards of a seat that are a crystal: the id, what it can be, whether it is temporary."""
     cards, pm = s.rules.cards, s.pms[seat]
-    found = [(held.id, cards[held.code]) for held in pm.hand]
-    found += [(n, cards[s.objs[n].code]) for n in pm.lord if not s.objs[n].down]
-    return ((n, card.colours, card.fleeting) for n, card in found if card.types == CRYSTAL)
+    for lying in pm.hand:
+        if (card := cards[lying.code]).types == CRYSTAL:
+            yield lying.id, card.colours, card.fleeting
+    for n in pm.lord:
+        if (card := cards[s.objs[n].code]).types == CRYSTAL:
+            yield n, card.colours, card.fleeting
 
 
+@kept
 def masks(s: Dijie, seat: int) -> tuple[int, ...]:
     """What the crystals of a seat can be, in ascending order."""
     found = [gem.mask for gem in s.pms[seat].pool]
@@ -94,12 +100,13 @@ def affordable(s: Dijie, seat: int, cost: Cost) -> bool:
     pm = s.pms[seat]
     if cost.life > pm.life:
         return False
-    powers = list(pm.powers)
-    for power in cost.powers:
-        if power not in powers:
-            return False
-        powers.remove(power)
-    return payable(masks(s, seat), cost.pips)
+    if cost.powers:
+        powers = list(pm.powers)
+        for power in cost.powers:
+            if power not in powers:
+                return False
+            powers.remove(power)
+    return not cost.pips or payable(masks(s, seat), cost.pips)
 
 
 def proposal(s: Dijie, seat: int, cost: Cost) -> tuple[int, ...]:
@@ -159,11 +166,14 @@ def _paying(
     if chosen and exactly(tuple(sorted(have)), cost.pips):
         return numbers, "".join(roles(have, cost.pips)), None
     can: list[Step] = []
-    for i in range(numbers[-1] + 1 if chosen else 0, len(owned)):
-        later = tuple(sorted(gem.mask for gem, _ in owned[i + 1 :]))
+    later: list[int] = []  # from the last crystal on, what comes after it, in order
+    for i in reversed(range(numbers[-1] + 1 if chosen else 0, len(owned))):
         mask = owned[i][0].mask
-        ways = [f"c{i}"] if mask == PURPLE or mask.bit_count() == 1 else [f"c{i}{letter}" for letter in letters(mask)]
-        can += [way for way in ways if completes(tuple(sorted((*have, _declared(owned, way)[1]))), later, cost.pips)]
+        single = mask == PURPLE or mask.bit_count() == 1
+        ways = [(f"c{i}", mask)] if single else [(f"c{i}{letter}", COLOURS[letter]) for letter in letters(mask)]
+        rest = tuple(later)
+        can[:0] = [way for way, as_ in ways if completes(tuple(sorted((*have, as_))), rest, cost.pips)]
+        insort(later, mask)
     return numbers, "", PickThen(can if chosen else [AUTO, *can])
 
 
@@ -317,6 +327,15 @@ def _choose_targets(
     return tuple(bound), None, at
 
 
+@kept
+def prices(s: Dijie, seat: int, code: str) -> tuple[tuple[Cost, Cost], ...]:
+    """The ways in which a seat can pay for a card: what is paid, and the cost that this is for if there is a cap."""
+    whole = [low for cost in s.rules.cards[code].costs for low in lowered(s, seat, code, cost)] or [FREE]
+    pairs = {paid: cost for cost in whole for paid in capped(s, cost)}
+    return tuple((paid, cost) for paid, cost in pairs.items() if affordable(s, seat, paid))
+
+
+@kept
 def plan_card(
     s: Dijie, seat: int, card_id: int, path: tuple[Step, ...], flip: bool = False, probe: bool = False
 ) -> Plan | None:
@@ -327,8 +346,9 @@ def plan_card(
     if code is None:
         return None
     card = s.rules.cards[code]
-    kinds = [] if banned(s, seat, "use") else ["spell"] if flip else usable_as(s, seat, code)
-    if not kinds:
+    pairs = () if banned(s, seat, "use") else prices(s, seat, code)
+    kinds = ["spell"] if flip else usable_as(s, seat, code) if pairs else []
+    if not pairs or not kinds:
         return None
     at = 0
     kind = kinds[0]
@@ -336,29 +356,23 @@ def plan_card(
 
     def step(steps: list[str]) -> Plan | None:
         """A step with these choices, those that lead nowhere left out."""
-        fine: list[Step] = [one for one in steps if plan_card(s, seat, card_id, (*path, one), flip, True) is not None]
+        leading = (one for one in steps if plan_card(s, seat, card_id, (*path, one), flip, True) is not None)
+        fine: list[Step] = [*islice(leading, 1)] if probe else [*leading]
         return base._replace(as_type=kind, next=PickThen(fine)) if fine else None
 
     if len(kinds) > 1:
         if not path:
             return step(kinds)
         kind, at = str(path[0]), 1
-    whole = [low for cost in card.costs for low in lowered(s, seat, code, cost)] or [FREE]
-    pairs = list({paid: cost for cost in whole for paid in capped(s, cost)}.items())
-    costs = [paid for paid, _ in pairs]
     boost = (card.ability("boost") or card.ability("overload")) if kind == "spell" else None
-    able = [i for i, cost in enumerate(costs) if affordable(s, seat, cost)]
-    if not able:
-        return None
-    which = able[0]
-    if len(able) > 1:
+    (cost, full), extra = pairs[0], 0
+    if len(pairs) > 1:
         if at == len(path):
-            return step([f"cost={costs[i].text}" for i in able])
-        which, at = next(i for i in able if f"cost={costs[i].text}" == path[at]), at + 1
-    cost, full, extra = costs[which], pairs[which][1], 0
+            return step([f"cost={paid.text}" for paid, _ in pairs])
+        (cost, full), at = next(pair for pair in pairs if f"cost={pair[0].text}" == path[at]), at + 1
     if boost is not None:
         most = 1 if boost.kind == "boost" else 9
-        times = [n for n in range(most + 1) if affordable(s, seat, _times(s, cost, boost.cost, n))]
+        times = [*takewhile(lambda n: affordable(s, seat, _times(s, cost, boost.cost, n)), range(most + 1))]
         if len(times) > 1:
             if at == len(path):
                 return step([f"x{n}" for n in times])
@@ -467,10 +481,14 @@ def usable(s: Dijie, seat: int) -> Iterator[int]:
     """The cards a seat can use in its main phase."""
     pm = s.pms[seat]
     for card in pm.hand:
-        if s.rules.cards[card.code].types != CRYSTAL and plan_card(s, seat, card.id, (), probe=True) is not None:
+        if s.rules.cards[card.code].types != CRYSTAL and plan_card(s, seat, card.id, (), False, True) is not None:
             yield card.id
     for n in pm.lord:
-        if s.objs[n].role == "ready" and s.objs[n].since < s.turn and plan_card(s, seat, n, (), probe=True) is not None:
+        if (
+            s.objs[n].role == "ready"
+            and s.objs[n].since < s.turn
+            and plan_card(s, seat, n, (), False, True) is not None
+        ):
             yield n
 
 
@@ -543,9 +561,9 @@ def plan_dispel(s: Dijie, seat: int, curse_id: int, path: tuple[Step, ...]) -> P
     ability = card.ability("dispel")
     if ability is None or not affordable(s, seat, ability.cost):
         return None
-    paid, _, more = _paying(s, seat, ability.cost, path)
+    paid, colours, more = _paying(s, seat, ability.cost, path)
     place = card.place("dispel")
-    return Plan(seat, "dispel", curse_id, curse.code, place, cost=ability.cost, paid=paid, next=more)
+    return Plan(seat, "dispel", curse_id, curse.code, place, cost=ability.cost, paid=paid, colours=colours, next=more)
 
 
 def act_costs(s: Dijie, seat: int, obj: Obj | None, ability: Ability) -> list[Cost]:
@@ -556,6 +574,7 @@ def act_costs(s: Dijie, seat: int, obj: Obj | None, ability: Ability) -> list[Co
     return [cost for cost in (ability.cost.lowered(1) if saves else (ability.cost,)) if affordable(s, seat, cost)]
 
 
+@kept
 def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...]) -> Plan | None:
     """Read the announcement of an ability, after its source and place: X, targets, payment. None if it cannot be."""
     obj = s.objs.get(source)

@@ -6,7 +6,7 @@ from paiju.games.dijie import find
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.crystals import letters
 from paiju.games.dijie.geometry import PLACES, place
-from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold
+from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold, sheet
 from paiju.games.dijie.state import Dijie, Effect, Gem, Held, Obj
 from paiju.games.dijie.use import CRYSTAL
 from paiju.kernel import OPEN, Step
@@ -29,7 +29,7 @@ def view(s: Dijie, seat: int | None) -> dict[str, Any]:
         "top": list(s.over[seat]) if seat is not None and seat >= 0 else [],
         "pms": [_pm(s, i, seat) for i in range(s.seats)],
         "zones": _zones(s, seat),
-        "things": {str(n): _thing(s, obj, seat) for n, obj in s.objs.items()},
+        "things": _things(s, seat),
         "formations": list(s.formations),
         "dropped": {place(z): list(ids) for z, ids in s.dropped.items()},
         "stack": [[e.id, e.seat, e.code, e.place, e.source, e.card, _targets(e)] for e in s.stack],
@@ -55,8 +55,8 @@ def _pm(s: Dijie, i: int, seat: int | None) -> dict[str, Any]:
     open_ = seat in (i, OPEN)
     return {
         "life": pm.life,
-        "hand": [[held.id, held.code] for held in pm.hand] if open_ else len(pm.hand),
-        "grave": [[held.id, held.code] for held in pm.grave],
+        "hand": [[n, code] for n, code, _ in pm.hand] if open_ else len(pm.hand),
+        "grave": [[n, code] for n, code, _ in pm.grave],
         "exile": [_exiled(held, seat) for held in pm.exile],
         "lord": list(pm.lord),
         "pool": [[letters(gem.mask), gem.temporary] for gem in pm.pool],
@@ -87,26 +87,36 @@ def peeks(s: Dijie, seat: int | None) -> bool:
 def _zones(s: Dijie, seat: int | None) -> list[list[Any]]:
     """Every zone: its name, its terrain's id, 0 for none; what lies face down there, if one may know; its unit's id."""
     seen = peeks(s, seat)
-    found = []
+    ground, terrain, units = s.ground, s.terrain, s.units
+    found: list[list[Any]] = []
     for own in s.rules.geometry.own:
         for z in own:
-            code = s.ground[z]
+            code = ground[z]
             known = code if code and seen and (seat == OPEN or not s.friends(g.owner(z), seat or 0)) else None
-            found.append([place(z), s.terrain[z], "down" if code else "", known, s.units[z]])
+            found.append([PLACES[z], terrain[z], "down" if code else "", known, units[z]])
+    return found
+
+
+def _things(s: Dijie, seat: int | None) -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = {}
+    cards = s.rules.cards
+    for n, obj in s.objs.items():
+        if obj.mods or obj.acts or obj.once or cards[obj.code].types != _GROUND:
+            found[str(n)] = _thing(s, obj, seat)
+            continue
+        found[str(n)] = told = {
+            "code": obj.code, "owner": obj.owner, "controller": obj.controller, "zone": PLACES[obj.zone],
+        }  # fmt: skip
+        if obj.gems:
+            told["gems"] = _gems(obj.gems)
     return found
 
 
 def _thing(s: Dijie, obj: Obj, seat: int | None) -> dict[str, Any]:
     if obj.down and seat not in (obj.controller, OPEN):
         return {"down": True, "controller": obj.controller}
-    found: dict[str, Any]
-    card, zone = s.rules.cards[obj.as_code or obj.code], obj.zone
-    if card.types == _GROUND and not obj.mods and not obj.acts and not obj.once:
-        found = {"code": obj.code, "owner": obj.owner, "controller": obj.controller, "zone": PLACES[zone]}
-        if obj.gems:
-            found["gems"] = _gems(obj.gems)
-        return found
-    found = {
+    card, zone = sheet(s, obj).card, obj.zone
+    found: dict[str, Any] = {
         "code": obj.code,
         "owner": obj.owner,
         "controller": obj.controller,
@@ -118,21 +128,25 @@ def _thing(s: Dijie, obj: Obj, seat: int | None) -> dict[str, Any]:
             obj.hurt, obj.moved,
         ]  # fmt: skip
     if obj.mods:
-        found["mods"] = [[mod.what, mod.word, mod.n, mod.until, mod.by] for mod in obj.mods]
+        found["mods"] = [[what, word, n, until, by] for what, n, word, until, by, _ in obj.mods]
     if obj.gems:
         found["gems"] = _gems(obj.gems)
     elif card.types == CRYSTAL:
         found["gems"] = [letters(card.colours)]
-    for name in ("as_code", "host", "stock", "held_by", "role", "down"):
+    if obj.attached:
+        found["attached"] = list(obj.attached)
+    if obj.acts:
+        found["acts"] = list(obj.acts)
+    for name in _SELDOM:
         if value := getattr(obj, name):
-            found[name] = value
-    for name in ("attached", "acts", "once"):
-        if value := getattr(obj, name):
-            found[name] = list(value)
+            found[name] = list(value) if name == "once" else value
     if obj.cells:
         found["cells"] = [PLACES[z] for z in obj.cells]
     return found
 
 
+_SELDOM = ("as_code", "host", "stock", "held_by", "role", "down", "once")
+
+
 def _gems(gems: tuple[Gem, ...]) -> list[str]:
-    return [letters(gem.mask) for gem in gems]
+    return [letters(mask) for mask, _ in gems]

@@ -558,7 +558,7 @@ def expire(s: Dijie, moment: str) -> None:
     refresh(s)
 
 
-def pass_by(s: Dijie, since: int, *moments: str) -> None:
+def pass_by(s: Dijie, ctx: Context, since: int, *moments: str) -> Procedure:
     """What these moments, from the effect of this id on, set off for as long as they last ends with them
     (D2-6.14-13).
     """
@@ -571,6 +571,7 @@ def pass_by(s: Dijie, since: int, *moments: str) -> None:
     if s.rules.passing & set(moments):
         for one in _bearers(s):
             _end(s, one, over)
+        yield from sweep(s, ctx)
 
 
 def _over(s: Dijie, mod: Mod, moment: str) -> bool:
@@ -582,8 +583,9 @@ def _over(s: Dijie, mod: Mod, moment: str) -> bool:
 
 
 def _bearers(s: Dijie) -> list[Obj | Pm]:
-    """Everything on which changes can be written."""
-    return [*s.objs.values(), *s.pms]
+    """Everything on which changes are written."""
+    all_: list[Obj | Pm] = [*s.objs.values(), *s.pms]
+    return [one for one in all_ if one.mods]
 
 
 def _end(s: Dijie, one: Obj | Pm, over: Callable[[Mod], bool]) -> None:

@@ -142,7 +142,12 @@ class Telling:
     def damage(self, rules: Rules, energy: int, round_number: int, value: int, weaken: int, harm: int) -> None:
         """What so much energy does, by the formula; `harm` is less where the node can't take as much."""
         taken, harm = harm, rules.damage(energy, round_number, value, weaken)
-        told = {"energy": energy, "temperature": rules.temperature(round_number), "size": value, "damage": harm}
+        told: dict[str, Any] = {
+            "energy": energy,
+            "temperature": rules.temperature(round_number),
+            "size": value,
+            "damage": harm,
+        }
         if harm == rules.factor_cap * energy:
             self.say("damage_capped", "N-075", "good", **told, factor=rules.factor_cap, weaken=weaken)
         elif weaken > 1:
@@ -156,7 +161,7 @@ class Telling:
         """What seizing a node would take, and why not."""
         for relation in seizure.relations:
             self.say("relation", "N-177", law=law(relation))
-        told = {"node": seizure.node.name, "count": len(seizure.relations), "paid": seizure.node.paid}
+        told: dict[str, Any] = {"node": seizure.node.name, "count": len(seizure.relations), "paid": seizure.node.paid}
         self.say("seize_cost", "N-182", **told, edges=seizure.cost - seizure.node.paid, cost=seizure.cost)
         if seizure.reason is not None:
             self.refuse(seizure.reason)

@@ -1,0 +1,53 @@
+"""Which things of a state there is any need to ask: units, those that lend something, can be activated, hear a moment.
+
+Looked up once, and good until things come or go. What comes is written last and has an id that nothing had before, so
+no thing came and none went as long as the last one and their number are the same. It names things by their ids, so
+that copies of a state share it.
+"""
+
+from paiju.games.dijie.state import Dijie
+from paiju.games.dijie.tree import Filter, Op
+
+
+class Index:
+    """The things of a state by what their cards can do, each list in the order in which the state has them."""
+
+    __slots__ = ("actors", "count", "hearing", "last", "lends", "units")
+
+    def __init__(self, s: Dijie) -> None:
+        cards, objs = s.rules.cards, s.objs
+        self.count, self.last = len(objs), next(reversed(objs), 0)
+        self.units: list[int] = []
+        self.actors: list[int] = []
+        self.lends: list[tuple[int, int, Filter, Op]] = []  # what lends something: by which ability, whom, what
+        self.hearing: dict[str, list[int]] = {}  # by moment; filled as moments come
+        for n, obj in objs.items():
+            card = cards[obj.as_code or obj.code]
+            if card.unit:
+                self.units.append(n)
+            if card.field_acts:
+                self.actors.append(n)
+            self.lends += [(n, *lent) for lent in card.lends]
+
+    def hears(self, s: Dijie, moment: str) -> list[int]:
+        """The things on whose cards something may wait for a moment."""
+        found = self.hearing.get(moment)
+        if found is None:
+            codes = s.rules.hearing.get(moment, ())
+            found = [n for n, obj in s.objs.items() if (obj.as_code or obj.code) in codes] if codes else []
+            self.hearing[moment] = found
+        return found
+
+
+def index(s: Dijie) -> Index:
+    """The index of a state. Whoever changes the card of a thing that stays calls `forget`."""
+    known: Index | None = s.known
+    objs = s.objs
+    if known is None or known.count != len(objs) or known.last != next(reversed(objs), 0):
+        known = s.known = Index(s)
+    return known
+
+
+def forget(s: Dijie) -> None:
+    """Things are other cards now."""
+    s.known = None

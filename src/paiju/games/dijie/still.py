@@ -1,0 +1,29 @@
+"""While the choices of a question are worked out nothing changes: what is asked twice need be worked out only once."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
+
+from paiju.games.dijie.state import Dijie
+
+P = ParamSpec("P")
+T = TypeVar("T")
+_NOTHING = object()
+
+
+def kept(work: Callable[Concatenate[Dijie, P], T]) -> Callable[Concatenate[Dijie, P], T]:
+    """A function of the state that keeps its results for as long as the state stands still; its other arguments are
+    given in order.
+    """
+
+    @wraps(work)
+    def ask(s: Dijie, *args: P.args, **named: P.kwargs) -> T:
+        memory: dict[Any, Any] | None = s.still
+        if memory is None or named:
+            return work(s, *args, **named)
+        found: Any = memory.get((work, args), _NOTHING)
+        if found is _NOTHING:
+            found = memory[work, args] = work(s, *args, **named)
+        return found  # type: ignore[no-any-return]  # it is what work returned
+
+    return cast("Callable[Concatenate[Dijie, P], T]", ask)  # `wraps` forgets that the state has no name

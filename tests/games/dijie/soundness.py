@@ -1,0 +1,134 @@
+"""What is true of every state of dijie, whatever happens, and whole random games in which it is looked for."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from paiju.games.dijie import GAME
+from paiju.games.dijie import geometry as g
+from paiju.games.dijie.decks import DECKS, mixing_problems
+from paiju.games.dijie.rules import MIWU, XUEZHAN
+from paiju.games.dijie.state import NOBODY, Dijie, Obj
+from paiju.kernel import Chance, Table
+from tests.conformance.play import sample
+
+LONGEST = 20_000
+MODES = (XUEZHAN, MIWU)
+SEATS = (2, 4, 6)
+PAIRS = tuple((a, b) for a in DECKS for b in DECKS if not mixing_problems([DECKS[a], DECKS[b]]))
+
+
+def owned(s: Dijie) -> Counter[str]:
+    """All cards that are no tokens, wherever they lie."""
+    codes = [*s.library, *filter(None, s.ground), *s.spare, *(obj.code for obj in s.objs.values())]
+    codes += [held.code for pm in s.pms for pile in (pm.hand, pm.grave, pm.exile) for held in pile]
+    codes += [held.code for held in s.spells] + [curse.code for curse in s.curses]
+    return Counter(code for code in codes if not s.rules.cards[code].token)
+
+
+def faults(s: Dijie) -> list[str]:
+    """What is wrong with a state, whenever somebody is asked something."""
+    found = [*_numbers(s), *_places(s)]
+    for obj in s.objs.values():
+        found += [f"{_name(obj)}: {fault}" for fault in _attachment(s, obj)]
+    return found
+
+
+def _name(obj: Obj) -> str:
+    return f"{obj.code}#{obj.id}"
+
+
+def _numbers(s: Dijie) -> Iterator[str]:
+    """Nothing is below 0, no id is there twice, none is yet to be given."""
+    for seat, pm in enumerate(s.pms):
+        if min(pm.life, pm.poison, pm.played, pm.voids) < 0:
+            yield f"PM {seat + 1} has less than nothing: {pm.life}, {pm.poison}, {pm.played}, {pm.voids}"
+        if pm.life == 0 and not s.winners:
+            yield f"PM {seat + 1} has no life and goes on"
+    for obj in s.objs.values():
+        if min(obj.spent, obj.moved, obj.stock) < 0 or (obj.hurt < 0 and s.card(obj).life is not None):
+            yield f"{_name(obj)} has less than nothing: {obj.spent}, {obj.moved}, {obj.stock}, {obj.hurt}"
+    piled = [held.id for pm in s.pms for pile in (pm.hand, pm.grave, pm.exile) for held in pile]
+    ids = Counter([*s.objs, *piled, *(held.id for held in s.spells), *(curse.id for curse in s.curses)])
+    if max(ids.values(), default=1) > 1:
+        yield f"ids that are there twice: {[n for n, k in ids.items() if k > 1]}"
+    if max(ids, default=0) >= s.next_id:
+        yield "an id that nobody has given"
+
+
+def _places(s: Dijie) -> Iterator[str]:
+    """Whatever lies somewhere is a thing, and every thing lies in one place."""
+    where: Counter[int] = Counter()
+    for z, n in enumerate(s.units):
+        where[n] += n > 0
+        if n and (n not in s.objs or s.objs[n].zone != z or s.objs[n].host):
+            yield f"{g.place(z)}: no unit {n} stands there by itself"
+        if n and s.terrain[z] <= 0:
+            yield f"{g.place(z)}: unit {n} stands on nothing"
+    for z, n in enumerate(s.terrain):
+        where[n] += n > 0
+        if n and (n not in s.objs or s.objs[n].zone != z or s.ground[z]):
+            yield f"{g.place(z)}: no terrain {n} lies there"
+    for z, relics in s.dropped.items():
+        where.update(relics)
+        for n in relics:
+            if n not in s.objs or s.objs[n].zone != z or s.objs[n].host or s.objs[n].controller != NOBODY:
+                yield f"{g.place(z)}: relic {n} does not lie there"
+    where.update(s.formations)
+    for seat, pm in enumerate(s.pms):
+        where.update(pm.lord)
+        for n in pm.lord:
+            if n not in s.objs or s.objs[n].zone >= 0:
+                yield f"PM {seat + 1}: {n} does not lie in the lord's zone"
+    where.update(n for obj in s.objs.values() for n in obj.attached)
+    where.update(obj.id for obj in s.objs.values() if obj.held_by and not obj.host)  # it lies under another
+    for n, obj in s.objs.items():
+        if where[n] != 1:
+            yield f"{_name(obj)} lies in {where[n]} places"
+    for n in where:
+        if n and n not in s.objs:
+            yield f"{n} is no thing"
+
+
+def _attachment(s: Dijie, obj: Obj) -> Iterator[str]:
+    """What is attached knows its host, and the host knows it; they lie in one zone."""
+    if obj.host and (obj.host not in s.objs or obj.id not in s.objs[obj.host].attached):
+        yield f"is attached to {obj.host}, which does not know"
+    for n in obj.attached:
+        other = s.objs.get(n)
+        if other is None or other.host != obj.id or other.zone != obj.zone:
+            yield f"{n} is attached to it and does not know, or lies elsewhere"
+    if obj.held_by and obj.held_by not in s.objs:
+        yield f"is suppressed by {obj.held_by}, which is gone"
+    if obj.zone >= 0 and not obj.down and obj.controller == NOBODY and s.card(obj).unit:
+        yield "is a unit that nobody controls"
+
+
+def open_table(game: int, lean: bool = False) -> Table:
+    """Table number so-and-so of a series through modes, numbers of seats, decks and rulings."""
+    mode, seats, round_ = MODES[game % 2], SEATS[game // 2 % 3], game // 6
+    deck, second = PAIRS[round_ * 7 % len(PAIRS)]
+    rulings = {"facing": ("mirrored", "straight")[round_ % 2], "defence": ("one", "each")[round_ // 2 % 2]}
+    options = {"mode": mode, "deck": deck, "second": second, **rulings}
+    return Table.open(GAME, options, seats, seed=f"soak {game}", lean=lean)
+
+
+def play(table: Table, chance: Chance, look: Callable[[Table], None] | None = None) -> int:
+    """Play a table at random to its end, looking at every question; how many there were. Raises AssertionError.
+
+    `look`: is shown the table at each of them, too.
+    """
+    whole = owned(table.state)
+    for n in range(LONGEST):
+        s: Dijie = table.state
+        wrong = faults(s)
+        if look is not None:
+            look(table)
+        assert not wrong, wrong
+        if table.outcome is not None:
+            return n
+        ask = table.asks[0]
+        if ask.kind == "main":  # nothing is half-way
+            assert not s.stack, "something is left on the stack"
+            assert owned(s) == whole, f"lost {whole - owned(s)}, found {owned(s) - whole}"
+        table.answer(ask, sample(table, ask, chance))
+    raise AssertionError(f"no end after {LONGEST} answers")

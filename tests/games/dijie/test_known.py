@@ -1,0 +1,204 @@
+"""What is kept, so that it need not be worked out again, against working it out anew, at every question of random
+games: properties, the index of things, what things lend each other.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from paiju.games.dijie import GAME, answers, auras, find, play, view
+from paiju.games.dijie.auras import acts
+from paiju.games.dijie.find import fits, sided
+from paiju.games.dijie.glossary import WORDS
+from paiju.games.dijie.index import Index, index
+from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold, forbidden, has, number
+from paiju.games.dijie.state import AURA, Dijie, Mod, Obj
+from paiju.games.dijie.use import may_act
+from paiju.kernel import OPEN, Chance, Step, Table
+from tests.conformance.play import walk
+
+GAMES: tuple[tuple[int, dict[str, Any]], ...] = (
+    (2, {"mode": "miwu"}),
+    (2, {"mode": "xuezhan", "deck": "black", "second": "red_rush"}),
+    (4, {"mode": "xuezhan", "deck": "white", "second": "black_swarm", "turn_limit": 12}),
+)
+BANS = {
+    "frozen": ("move", "attack", "activate"),
+    "numb": ("move", "attack", "activate"),
+    "terror": ("move", "attack", "activate"),
+    "bound": ("move", "attack"),
+    "cowed": ("attack",),
+    "silenced": ("activate", "trigger"),
+    "amnesia": ("activate",),
+    "timid": ("block",),
+}
+ABSENT = tuple(WORDS)[::9]
+every = pytest.mark.parametrize("game", range(len(GAMES)))
+
+
+def tables(game: int) -> Iterator[Table]:
+    """The table at every question of a random game."""
+    seats, options = GAMES[game]
+    table = Table.open(GAME, options, seats, seed=f"known {game}", lean=True)
+    yield from walk(table, Chance.from_seed(f"known {game}"), 8000)
+
+
+def questions(game: int) -> Iterator[Dijie]:
+    """The state at every question of a random game."""
+    return (table.state for table in tables(game))
+
+
+def words_of(s: Dijie, u: Obj) -> dict[str, int]:
+    """Keywords and statuses, each with all that gives it added up."""
+    card = s.card(u)
+    names = {*card.words, *(mod.word for mod in u.mods)}
+    return {word: card.words.get(word, 0) + sum(mod.n for mod in u.mods if mod.word == word) for word in names}
+
+
+def banned(s: Dijie, u: Obj, what: str) -> bool:
+    if what == "block" and "timid" in s.card(u).words:
+        return True
+    return any(what in BANS.get(mod.word, ()) or (mod.what == "forbid" and mod.word == what) for mod in u.mods)
+
+
+def folded(s: Dijie, u: Obj, stat: str) -> int:
+    """A property from what is printed on, change by change."""
+    card = s.card(u)
+    value = {FORCE: card.force, LIFE: card.life or 0, SPEED: card.speed}[stat]
+    counters: list[Mod] = []
+    if "symbiosis" in words_of(s, u):
+        for other in s.objs.values():
+            if other is not u and s.friends(other.controller, u.controller) and "symbiosis" in words_of(s, other):
+                counters += [mod for mod in other.mods if mod.what == "counter"]
+    written = [mod for mod in u.mods if not mod.worn]
+    for mod in [*written, *counters, *(mod for mod in u.mods if mod.worn)]:
+        if mod.what == stat or (mod.what == "counter" and stat != SPEED):
+            value += mod.n
+        elif mod.what in (f"set_{stat}", f"fix_{stat}"):
+            value = mod.n
+            if mod.what.startswith("fix"):
+                break
+        elif (mod.word, stat) in (("spent", FORCE), ("frail", LIFE)):
+            value -= mod.n
+        elif mod.word == "prudent" and stat == FORCE:
+            forces = [
+                folded(s, other, FORCE)
+                for other in s.objs.values()
+                if other is not u and s.friends(other.controller, u.controller) and other.zone >= 0
+                if s.card(other).unit and not other.role and not other.held_by
+                if not any(mod.word == "prudent" for mod in other.mods)
+            ]
+            value = min(forces, default=value)
+    return max(0, value)
+
+
+@every
+def test_properties_are_those_of_a_card_and_its_changes(game: int) -> None:
+    for s in questions(game):
+        for u in s.objs.values():
+            words = words_of(s, u)
+            assert {word: number(s, u, word) for word in words if has(s, u, word)} == words
+            assert not any(has(s, u, word) for word in ABSENT if word not in words)
+            for what in ("move", "attack", "block", "activate", "trigger"):
+                assert forbidden(s, u, what) == banned(s, u, what)
+            for stat in (FORCE, LIFE, SPEED):
+                assert fold(s, u, stat) == folded(s, u, stat)
+                assert fold(s, u, stat, []) == folded(s, u, stat), "for whoever wonders"
+
+
+@every
+def test_the_index_holds_what_there_is(game: int) -> None:
+    for s in questions(game):
+        now, anew = index(s), Index(s)
+        assert (now.units, now.actors, now.lends) == (anew.units, anew.actors, anew.lends)
+        assert index(s.copy()) is now
+        for moment, heard in now.hearing.items():
+            assert heard == anew.hears(s, moment)
+
+
+def refresh_all(s: Dijie) -> None:
+    """What is lent, looked for everywhere."""
+    lent: dict[int, list[Mod]] = {}
+    for source in s.objs.values():
+        card = s.card(source)
+        for place in card.statics:
+            op = card.abilities[place].op("aura")
+            if op is None or source.down or source.held_by or not acts(s, source):
+                continue
+            where = op.args[0]
+            for obj in s.objs.values():
+                if sided(s, where.side, source.controller, obj.controller) and fits(
+                    s, obj, where, source.controller, source
+                ):
+                    lent.setdefault(obj.id, []).extend(auras._mods(op, place, source, obj))
+    for obj in s.objs.values():
+        now = lent.get(obj.id, [])
+        kept = [mod for mod in obj.mods if mod.until != AURA or mod in now]
+        obj.mods = (*kept, *(mod for mod in now if mod not in kept))
+
+
+@every
+def test_what_is_lent_is_found_wherever_it_is_to_go(game: int) -> None:
+    for s in questions(game):
+        now, anew = s.copy(), s.copy()
+        auras.refresh(now)
+        refresh_all(anew)
+        assert {n: obj.mods for n, obj in now.objs.items()} == {n: obj.mods for n, obj in anew.objs.items()}
+
+
+@every
+def test_choices_are_the_same_when_nothing_is_kept(game: int) -> None:
+    chance = Chance.from_seed("choices")
+    for table in tables(game):
+        for ask in table.asks:
+            path: tuple[Step, ...] = ()
+            while (now := answers._choices(table.state, ask, path)) is not None:
+                assert table.state.still is None, "things may change now"
+                anew = answers._OPTIONS[ask.kind](table.state, ask, path)
+                assert anew is not None
+                assert ([*now], now.final) == ([*anew], anew.final)
+                path = (*path, find.plain(now.at(chance.below(now.count()))))
+                if now.final:
+                    break
+            else:
+                assert answers._OPTIONS[ask.kind](table.state, ask, path) is None
+
+
+def able(s: Dijie, seat: int, main: bool) -> set[tuple[int, int]]:
+    """The abilities that a seat can activate, looked for everywhere."""
+    found: set[tuple[int, int]] = set()
+    for obj in s.objs.values():
+        if obj.controller == seat and not obj.down and not obj.held_by:
+            for place, ability in enumerate(s.card(obj).abilities):
+                if ability.kind in ("act", "consume") and not ability.has("dirge") and not ability.has("prepare"):
+                    found |= {(obj.id, place)} if may_act(s, seat, obj, place, main) is None else set()
+    pm = s.pms[seat]
+    for pile, tags in (
+        (pm.hand, {"omen", "prepare", "gift", "astral"}),
+        (pm.grave, {"dirge", "gift", "astral"}),
+        (pm.exile, {"gift", "astral"}),
+    ):
+        for held in pile:
+            for place, ability in enumerate(s.rules.cards[held.code].abilities):
+                here = tags & set(ability.tags) - ({"astral"} if held.down else set())
+                if ability.kind == "act" and here and (main or ability.has("beyond")) and held.id not in pm.uses:
+                    found.add((held.id, place))
+    return found
+
+
+@every
+def test_abilities_are_found_wherever_they_are(game: int) -> None:
+    for s in questions(game):
+        for seat in range(s.seats):
+            for main in (True, False):
+                assert set(play.activatable(s, seat, main)) == able(s, seat, main)
+
+
+@every
+def test_terrain_looks_as_any_other_thing(game: int) -> None:
+    for s in questions(game):
+        for seat in (0, None, OPEN):
+            seen = view.view(s, seat)["things"]
+            for n, obj in s.objs.items():
+                assert seen[str(n)] == view._thing(s, obj, seat)
