@@ -14,8 +14,8 @@ SOURCE = Path(__file__).parent.parent / "src/paiju"
 PURE_PACKAGES = ("kernel", "show", "tcg", "games", "players")
 PURE_MODULES = frozenset(
     (
-        "__future__ abc array base64 bisect collections contextlib copy dataclasses enum fractions functools "
-        "hashlib heapq itertools json math operator re string struct textwrap types typing unicodedata"
+        "__future__ abc array base64 bisect collections contextlib copy dataclasses difflib enum fractions functools "
+        "hashlib heapq html itertools json math operator re string struct textwrap types typing unicodedata zlib"
     ).split()
 )
 # A match that an error in the rules froze keeps a report of the error; no state depends on it. A search that is limited

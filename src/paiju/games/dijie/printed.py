@@ -5,7 +5,6 @@
 writes all cards, nine to a page. Nothing here has a say in the rules: for each item the clause that has is named.
 """
 
-import sys
 from html import escape
 from typing import Final, NamedTuple
 
@@ -200,7 +199,3 @@ def sheet(lang: str) -> str:
     style = "body{margin:0;display:grid;grid-template-columns:repeat(3,63mm)}svg{width:63mm;height:88mm}"
     cards = "\n".join(draw(card, lang) for card in CARDS.values())
     return f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><style>{style}</style>{cards}</html>'
-
-
-if __name__ == "__main__":
-    print(sheet(sys.argv[1] if sys.argv[1:] in (["zh"], ["en"]) else "zh"))
