@@ -92,12 +92,10 @@ def settle(position: dict[str, Any]) -> dict[str, Any]:
     if type(things) is not list or type(pms) is not list or not all(type(one) is dict for one in (*things, *pms)):
         return position
     whole = {key: value for key, value in position.items() if key not in _HALF_WAY}
-    if whole.get("stage") != "defence":
-        whole.pop("defender", None)
-    elif not _foes(whole.get("defender"), whole.get("authority", 0)):
+    if whole.get("stage") != "defence" or not _foes(whole.get("defender"), whole.get("authority", 0)):
         whole.pop("defender", None)
     listed = [dict(thing) for thing in things]
-    _number(listed, pms, position.get("next_id"))
+    whole["next_id"] = _number(listed, pms, position.get("next_id"))
     _untie(listed)
     for thing in listed:
         _at_home(thing)
@@ -111,8 +109,10 @@ def _foes(a: Any, b: Any) -> bool:
     return type(a) is type(b) is int and (a - b) % 2 == 1
 
 
-def _number(things: list[dict[str, Any]], pms: list[dict[str, Any]], next_id: Any) -> None:
-    """Ids for things that were put down by hand, above all that are or were there. They are new: `_untie` must know."""
+def _number(things: list[dict[str, Any]], pms: list[dict[str, Any]], next_id: Any) -> int:
+    """Ids for things that were put down by hand, above all that are or were there; the next one. They are new: `_untie`
+    must know.
+    """
     used = [next_id - 1] if type(next_id) is int else []
     used += [thing["id"] for thing in things if type(thing.get("id")) is int]
     for pm in pms:
@@ -126,6 +126,7 @@ def _number(things: list[dict[str, Any]], pms: list[dict[str, Any]], next_id: An
         if "id" not in thing:
             last += 1
             thing |= {"id": last, "new": True}
+    return last + 1
 
 
 def _card(thing: Mapping[str, Any]) -> Card | None:
@@ -209,8 +210,8 @@ def _at_home(thing: dict[str, Any]) -> None:
 
 def _pm(pm: dict[str, Any], seat: int, things: list[dict[str, Any]]) -> dict[str, Any]:
     """What lies in the lord's zone, in its order; what was put there comes last."""
-    lying = [thing["id"] for thing in things
-             if thing.get("zone") is None and not thing.get("cells") and thing.get("controller", 0) == seat]  # fmt: skip
+    beside = [thing for thing in things if thing.get("zone") is None and not thing.get("cells")]
+    lying = [thing["id"] for thing in beside if thing.get("controller", 0) == seat]
     before = pm.get("lord")
     kept = [n for n in before if n in lying] if type(before) is list else []
     return {**pm, "lord": [*kept, *(n for n in lying if n not in kept)]}
@@ -259,6 +260,10 @@ def _remembered(whole: dict[str, Any], there: set[Any]) -> dict[str, Any]:
         whole["curses"] = [
             curse
             for curse in whole["curses"]
-            if type(curse) is not list or len(curse) != 5 or type(curse[4]) is not int or curse[4] < 0 or curse[4] in there
+            if type(curse) is not list
+            or len(curse) != 5
+            or type(curse[4]) is not int
+            or curse[4] < 0
+            or curse[4] in there
         ]
     return whole

@@ -2,9 +2,10 @@
 
 Places are written `2:1/3`, crystals by their letters (`r`, `rk`, with `!` if temporary), a card in a hand, graveyard or
 exile by its code, or as `[id, code, face down]`, or as an object of these. Terrain that does not lie face up stands in
-a PM's `ground`, `1/3=T02` face down, `1/3=-` for a void, or in a `ground` of all, `{"2:1/3": "T02", "2:1/4": ""}`. What lies where follows from the things themselves, so what a position
-leaves out has the value that goes without saying: `{"pms": [{"hand": ["R11"]}, {}], "things": [{"code": "R04",
-"controller": 0, "zone": "1:2/3"}]}` is a position. Terrain that is not told is face up and plain.
+a PM's `ground`, `1/3=T02` face down, `1/3=-` for a void, or in a `ground` of all, `{"2:1/3": "T02", "2:1/4": ""}`.
+What lies where follows from the things themselves; what a position leaves out has the value that goes without saying:
+`{"pms": [{"hand": ["R11"]}, {}], "things": [{"code": "R04", "controller": 0, "zone": "1:2/3"}]}` is a position. Terrain
+that is not told is face up and plain.
 """
 
 from collections.abc import Callable, Iterator, Mapping
