@@ -178,14 +178,16 @@ def _stands(thing: Mapping[str, Any], place: Any) -> bool:
 def _bears(unit: Mapping[str, Any], relic: Card) -> bool:
     """Whether a unit meets, as printed, what a relic asks of its holder (D3-3.5-使用条件)."""
     card = _card(unit)
-    for need in relic.needs if card is not None else ():
+    if card is None:
+        return False
+    for need in relic.needs:
         kind, _, value = need.partition(":")
         name, _, most = kind.partition("<=")
         if kind == "type" and not any(one in card.types for one in value.split("|")):
             return False
         if most and ((card.level if name == "level" else card.life) or 0) > int(most):
             return False
-    return card is not None
+    return True
 
 
 def _seat_of(place: Any) -> int:
@@ -249,11 +251,10 @@ def _cells(thing: Mapping[str, Any]) -> list[Any]:
 def _remembered(whole: dict[str, Any], there: set[Any]) -> dict[str, Any]:
     """What is known of the library if it is still so; curses and declared attacks of what is still there."""
     library = whole.get("library")
-    for name, part in (("over", lambda known: library[: len(known)]), ("under", lambda known: library[-len(known) :])):
-        if type(whole.get(name)) is list and type(library) is list:
-            whole[name] = [
-                known if type(known) is list and (not known or part(known) == known) else [] for known in whole[name]
-            ]
+    for name in ("over", "under"):
+        told = whole.get(name)
+        if type(told) is list and type(library) is list:
+            whole[name] = [known if _known(known, library, name) else [] for known in told]
     if type(whole.get("ranged")) is list:
         whole["ranged"] = [n for n in whole["ranged"] if n in there]
     if type(whole.get("curses")) is list:
@@ -267,3 +268,10 @@ def _remembered(whole: dict[str, Any], there: set[Any]) -> dict[str, Any]:
             or curse[4] in there
         ]
     return whole
+
+
+def _known(known: Any, library: list[Any], name: str) -> bool:
+    """Whether these cards are on top of the library (`over`) or at its bottom."""
+    if type(known) is not list or not known:
+        return False
+    return bool(known == (library[: len(known)] if name == "over" else library[-len(known) :]))

@@ -304,7 +304,7 @@ def _grounds(given: Mapping[str, Any]) -> Iterator[tuple[str, str, Any]]:
 
 def _lay(places: list[int], obj: Obj, name: str) -> None:
     if places[obj.zone]:
-        raise bad(name, msg("position.taken", value=g.place(obj.zone)))
+        raise bad(name, msg("position.full", value=g.place(obj.zone)))
     places[obj.zone] = obj.id
 
 
