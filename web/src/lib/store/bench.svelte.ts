@@ -18,7 +18,7 @@ export interface Sketch {
 let sketch: Sketch | null = $state.raw(null)
 
 /** The name of a seat on a bench: it belongs to nobody. */
-export const benchSeat = (seat: number): string => t(`name.bench.${((seat % 4) + 1) as 1 | 2 | 3 | 4}`)
+export const benchSeat = (seat: number): string => t(`name.bench.${((seat % 6) + 1) as 1 | 2 | 3 | 4 | 5 | 6}`)
 
 export const bench = {
   /** What is to be set up next, if it comes from a match. */

@@ -321,6 +321,8 @@ export const en: Record<keyof typeof zh, string> = {
   'name.bench.2': 'Seat B',
   'name.bench.3': 'Seat C',
   'name.bench.4': 'Seat D',
+  'name.bench.5': 'Seat E',
+  'name.bench.6': 'Seat F',
   'shelf.bench': 'Bench',
   'leaf.bench': 'Bench',
   'new.online': 'Online',

@@ -317,6 +317,8 @@ export const zh = {
   'name.bench.2': '乙',
   'name.bench.3': '丙',
   'name.bench.4': '丁',
+  'name.bench.5': '戊',
+  'name.bench.6': '己',
   'shelf.bench': '推演',
   'leaf.bench': '推演台',
   'new.online': '联机',
