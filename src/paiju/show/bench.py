@@ -12,7 +12,7 @@ class BenchField(TypedDict):
     `number`: a whole number from `lo` to `hi`, or nothing where it is `optional`. `flag`: true or false. `choice`: one
     of `values`. `cards`: a list of cards of these `kinds` (any, if none is named); where it holds objects, `item` is
     what makes a card one of this place, and the code stands in its field `code`. `words`: a list that is
-    typed, numbers and names.
+    typed, numbers and names. `cell`: row and column, from 1, of a place that is one of a grid.
     """
 
     path: str
@@ -26,6 +26,7 @@ class BenchField(TypedDict):
     kinds: NotRequired[list[str]]
     item: NotRequired[dict[str, Any]]
     hint: NotRequired[Message]
+    cell: NotRequired[list[int]]
 
 
 class BenchValue(TypedDict):

@@ -832,7 +832,7 @@ export interface BenchCard {
  * belongs to nobody. `number`: a whole number from `lo` to `hi`, or nothing where it is `optional`. `flag`: true
  * or false. `choice`: one of `values`. `cards`: a list of cards of these `kinds` (any, if none is named); where it
  * holds objects, `item` is what makes a card one of this place, and the code stands in its field `code`. `words`:
- * a list that is typed, numbers and names.
+ * a list that is typed, numbers and names. `cell`: row and column, from 1, of a place that is one of a grid.
  */
 export interface BenchField {
   path: string
@@ -846,6 +846,7 @@ export interface BenchField {
   kinds?: string[]
   item?: Record<string, unknown>
   hint?: Message
+  cell?: number[]
 }
 
 /** One of the values that a field can have. */

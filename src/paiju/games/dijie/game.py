@@ -6,6 +6,7 @@ from typing import Any
 
 from paiju.games.dijie import answers, loops, position, turn
 from paiju.games.dijie.bars import bars
+from paiju.games.dijie.bench import bench, settle
 from paiju.games.dijie.deckbox import deck_kit, deck_sheet
 from paiju.games.dijie.preview import preview
 from paiju.games.dijie.redeal import redeal
@@ -15,6 +16,7 @@ from paiju.games.dijie.show import DijieShow
 from paiju.games.dijie.state import Dijie
 from paiju.games.dijie.view import view
 from paiju.kernel import Answer, Ask, Barred, Chance, Choices, Context, Game, Outcome, Procedure, Step
+from paiju.show.bench import Bench
 from paiju.show.decks import DeckKit, DeckSheet
 from paiju.show.scene import Preview
 from paiju.show.text import msg
@@ -80,6 +82,12 @@ class DijieGame(Game[Dijie]):
 
     def load(self, position_: dict[str, Any], options: dict[str, Any]) -> Dijie:
         return position.load(position_, lambda seats: self.rules(options, seats))
+
+    def bench(self, seats: int) -> Bench:
+        return bench(seats)
+
+    def settled(self, position_: dict[str, Any]) -> dict[str, Any]:
+        return settle(position_)
 
     def seated(self, state: Dijie) -> int:
         return state.seats

@@ -1,12 +1,14 @@
 """Positions: a state at a checkpoint as JSON, and back.
 
 Places are written `2:1/3`, crystals by their letters (`r`, `rk`, with `!` if temporary), a card in a hand, graveyard or
-exile by its code, or as `[id, code, face down]`. What lies where follows from the things themselves, so what a position
-leaves out has the value that goes without saying: `{"pms": [{"hand": ["R11"]}, {}], "things": [{"code": "R04",
-"controller": 0, "zone": "1:2/3"}]}` is a position. Terrain that is not told is face up and plain.
+exile by its code, or as `[id, code, face down]`, or as an object of these. Terrain that does not lie face up stands in
+a PM's `ground`, `1/3=T02` face down, `1/3=-` for a void, or in a `ground` of all, `{"2:1/3": "T02", "2:1/4": ""}`.
+What lies where follows from the things themselves; what a position leaves out has the value that goes without saying:
+`{"pms": [{"hand": ["R11"]}, {}], "things": [{"code": "R04", "controller": 0, "zone": "1:2/3"}]}` is a position. Terrain
+that is not told is face up and plain.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import NoneType, UnionType
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
@@ -16,6 +18,7 @@ from paiju.games.dijie.cards import Card
 from paiju.games.dijie.crystals import COLOURS, letters
 from paiju.games.dijie.rules import Rules
 from paiju.games.dijie.state import NOBODY, Attack, Curse, Dijie, Effect, Gem, Held, Lag, Obj, Pm
+from paiju.games.dijie.use import placements
 from paiju.kernel import BadStart, plain
 from paiju.kernel.errors import spell
 from paiju.show.text import Message, msg
@@ -37,6 +40,8 @@ _AS_IS: Final[Mapping[str, Any]] = {
 _FIELDS: Final = ("turn", "authority", "defender", "stage", "phase", "next_id", "pms", "ground", "things", "formations",
                   "dropped", *_AS_IS)  # fmt: skip
 _HELD: Final = ("hand", "grave", "exile")
+_SAID: Final = ("life", "poison", "pool", *_HELD)  # what a PM's position says in any case
+VOID: Final = "-"
 
 
 def bad(field: str, problem: Message) -> BadStart:
@@ -55,8 +60,7 @@ def dump(s: Dijie) -> dict[str, Any]:
         "stage": s.stage,
         "phase": s.phase,
         "next_id": s.next_id,
-        "pms": [_dump_pm(pm) for pm in s.pms],
-        "ground": {g.place(z): s.ground[z] for own in s.rules.geometry.own for z in own if not s.revealed(z)},
+        "pms": [{**_dump_pm(pm), "ground": _dump_ground(s, seat)} for seat, pm in enumerate(s.pms)],
         "things": [_dump_thing(obj) for obj in s.objs.values()],
         "formations": list(s.formations),
         "dropped": {g.place(z): list(ids) for z, ids in s.dropped.items()},
@@ -74,7 +78,14 @@ def _gem(gem: Gem) -> str:
 
 def _dump_pm(pm: Pm) -> dict[str, Any]:
     found: dict[str, Any] = {**plain(pm), "pool": [_gem(gem) for gem in pm.pool]}
-    return {name: value for name, value in found.items() if value not in ([], 0) or name == "life"}
+    for pile in _HELD:
+        cards: tuple[Held, ...] = getattr(pm, pile)
+        found[pile] = [{"id": n, "code": code, **({"down": True} if down else {})} for n, code, down in cards]
+    return {name: value for name, value in found.items() if value not in ([], 0) or name in _SAID}
+
+
+def _dump_ground(s: Dijie, seat: int) -> list[str]:
+    return [f"{g.name(z)}={s.ground[z] or VOID}" for z in s.rules.geometry.own[seat] if not s.revealed(z)]
 
 
 def _dump_thing(obj: Obj) -> dict[str, Any]:
@@ -115,7 +126,7 @@ def load(position: Mapping[str, Any], rules_for: Callable[[int], Rules]) -> Diji
             raise bad(name, msg("position.items", n=seats, found=len(getattr(s, name))))
     for name in ("library", "spare"):
         for i, code in enumerate(getattr(s, name)):
-            _card(rules, code, f"{name}[{i}]")
+            _no_token(_card(rules, code, f"{name}[{i}]"), f"{name}[{i}]")
     things = [_thing(s, item, f"things[{i}].") for i, item in enumerate(_list(given.get("things", []), "things"))]
     for i, obj in enumerate(things):
         if obj.id:
@@ -131,14 +142,21 @@ def load(position: Mapping[str, Any], rules_for: Callable[[int], Rules]) -> Diji
 
 def _pm(s: Dijie, value: Any, name: str, seat: int) -> Pm:
     hints = get_type_hints(Pm)
-    given = _object(value, name, tuple(hints))
+    given = _object(value, name, (*hints, "ground"))
     pm = Pm(_number(given, name, "life", s.rules.start_life, 0, 10**6))
     for key, item in given.items():
+        if key == "ground":  # see `_grounds`
+            continue
         if key in _HELD:
-            setattr(pm, key, tuple(_held(s, x, f"{name}{key}[{i}]") for i, x in enumerate(_list(item, name + key))))
+            held = tuple(_held(s, x, f"{name}{key}[{i}]") for i, x in enumerate(_list(item, name + key)))
+            for i, one in enumerate(held if key != "hand" else ()):
+                _no_token(s.rules.cards[one.code], f"{name}{key}[{i}]")
+            setattr(pm, key, held)
         elif key == "pool":
             pm.pool = _gems(item, name + key)
-        elif key != "life":
+        elif hints[key] is int:
+            setattr(pm, key, _number(given, name, key, 0, 0, 10**6))
+        else:
             setattr(pm, key, _read(hints[key], item, name + key))
     if "lord" not in given:
         pm.lord = tuple(n for n, obj in s.objs.items() if obj.zone < 0 and obj.controller == seat)
@@ -147,7 +165,9 @@ def _pm(s: Dijie, value: Any, name: str, seat: int) -> Pm:
 
 def _held(s: Dijie, value: Any, name: str) -> Held:
     """A card: its code, or `[id, code, face down]`. Id 0: it gets one."""
-    held = Held(0, value) if isinstance(value, str) else _read(Held, value, name)
+    if isinstance(value, (str, dict)):
+        value = {"id": 0, **({"code": value} if isinstance(value, str) else value)}
+    held: Held = _read(Held, value, name)
     _card(s.rules, held.code, name)
     if held.id:
         _new_id(s, held.id, name)
@@ -221,7 +241,6 @@ def _settle(s: Dijie, given: Mapping[str, Any]) -> None:
             _lay(s.units, obj, name)
         elif "formation" in card.types:
             formations.append(obj.id)
-            obj.cells = obj.cells or (obj.zone,)
         elif "relic" in card.types:
             dropped[obj.zone] = (*dropped.get(obj.zone, ()), obj.id)
         else:
@@ -235,15 +254,15 @@ def _settle(s: Dijie, given: Mapping[str, Any]) -> None:
         s.dropped = {
             _zone(s, spot, "dropped"): _read(tuple[int, ...], ids, f"dropped.{spot}") for spot, ids in told.items()
         }
-    hidden = _object(given.get("ground", {}), "ground.", None)
-    for spot, code in hidden.items():
-        z = _zone(s, spot, "ground")
-        if code and "terrain" not in _card(s.rules, code, f"ground.{spot}").types:
-            raise bad(f"ground.{spot}", msg("position.not_terrain", card=code))
-        if s.terrain[z]:
-            raise bad(f"ground.{spot}", msg("position.taken", value=spot))
+    named: set[int] = set()
+    for name, spot, code in _grounds(given):
+        z = _zone(s, spot, name)
+        if code and "terrain" not in _card(s.rules, code, name).types:
+            raise bad(name, msg("position.not_terrain", card=code))
+        if s.terrain[z] or z in named:
+            raise bad(name, msg("position.taken", value=spot))
         s.ground[z] = code
-    named = {_zone(s, spot, "ground") for spot in hidden}
+        named.add(z)
     common = sorted(code for code in s.rules.pool if s.rules.cards[code].common)
     for own in s.rules.geometry.own:  # terrain that is not named
         for z in own:
@@ -251,11 +270,41 @@ def _settle(s: Dijie, given: Mapping[str, Any]) -> None:
                 obj = Obj(s.fresh(), common[0] if common else _PLAIN, NOBODY, g.owner(z), z)
                 s.objs[obj.id] = obj
                 s.terrain[z] = obj.id
+    for i, obj in enumerate(s.objs.values()):
+        if obj.id in s.formations and not obj.cells:
+            _spread(s, obj, f"things[{i}].zone")
+
+
+def _spread(s: Dijie, obj: Obj, name: str) -> None:
+    """A formation that does not say what it covers covers what it would if it were laid so that this is its first zone,
+    or else one of its zones (D2-8.8).
+    """
+    if not s.rules.cards[obj.code].shape:
+        obj.cells = (obj.zone,)
+        return
+    spots = [cells for cells in placements(s, obj.controller, obj.code) if obj.zone in cells]
+    if not spots:
+        raise bad(name, msg("position.no_room", card=obj.code, value=g.place(obj.zone)))
+    obj.cells = min(spots, key=lambda cells: cells.index(obj.zone))
+    obj.zone = obj.cells[0]
+
+
+def _grounds(given: Mapping[str, Any]) -> Iterator[tuple[str, str, Any]]:
+    """All that is said of terrain that does not lie face up: where, of which place, and its code, "" for a void."""
+    for spot, code in _object(given.get("ground", {}), "ground.", None).items():
+        yield f"ground.{spot}", spot, code
+    for seat, pm in enumerate(given.get("pms", ())):
+        for i, text in enumerate(_list(pm.get("ground", []), f"pms[{seat}].ground")):
+            name = f"pms[{seat}].ground[{i}]"
+            spot, parted, code = _read(str, text, name).partition("=")
+            if not parted:
+                raise bad(name, msg("position.shape", wanted="1/3=T02, 1/3=-", value=spell(text)))
+            yield name, f"{seat + 1}:{spot}", "" if code == VOID else code
 
 
 def _lay(places: list[int], obj: Obj, name: str) -> None:
     if places[obj.zone]:
-        raise bad(name, msg("position.taken", value=g.place(obj.zone)))
+        raise bad(name, msg("position.full", value=g.place(obj.zone)))
     places[obj.zone] = obj.id
 
 
@@ -276,6 +325,7 @@ def _check(s: Dijie) -> None:
         for n in pm.lord:
             if n not in s.objs or s.objs[n].zone >= 0:
                 raise bad(f"pms[{seat}].lord", msg("position.no_thing", value=n))
+            _no_token(s.rules.cards[s.objs[n].code], f"things[{list(s.objs).index(n)}].code")
     for name in ("formations", "attackers", "ranged", "volleys"):
         for n in getattr(s, name):
             if n not in s.objs and name == "formations":
@@ -295,6 +345,12 @@ def _card(rules: Rules, code: Any, name: str) -> Card:
     if not isinstance(code, str) or code not in rules.cards:
         raise bad(name, msg("position.no_card", value=spell(code)))
     return rules.cards[code]
+
+
+def _no_token(card: Card, name: str) -> None:
+    """Tokens go back to their zone wherever they would lie but in a hand or on a battlefield (D2-7.6-1)."""
+    if card.token:
+        raise bad(name, msg("position.token", card=card.code))
 
 
 def _new_id(s: Dijie, n: int, name: str) -> None:

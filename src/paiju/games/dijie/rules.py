@@ -15,7 +15,7 @@ from paiju.kernel import BadStart, Option
 from paiju.show.text import msg
 
 XUEZHAN, MIWU = "xuezhan", "miwu"
-_MODES: Final = {MIWU: (30, 6), XUEZHAN: (20, 3)}  # life, columns (D1-5.1, D1-5.2)
+MODES: Final = {MIWU: (30, 6), XUEZHAN: (20, 3)}  # life, columns (D1-5.1, D1-5.2)
 _DEGREE: Final = {1: 1, 2: 2, 3: 4}  # of 战争迷雾, by its colours
 
 
@@ -62,7 +62,7 @@ class Rules:
 
     @cached_property
     def start_life(self) -> int:
-        return self.life or _MODES[self.mode][0]
+        return self.life or MODES[self.mode][0]
 
     @cached_property
     def difficulty(self) -> int:
@@ -72,7 +72,7 @@ class Rules:
 
     @cached_property
     def columns(self) -> int:
-        return _MODES[self.mode][1]
+        return MODES[self.mode][1]
 
     @cached_property
     def geometry(self) -> Geometry:

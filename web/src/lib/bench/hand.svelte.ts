@@ -1,7 +1,7 @@
 // What is held between two places of the bench: a card from the box or from a place.
 import { getContext, setContext } from 'svelte'
 import type { BenchCard, BenchField } from '../wire'
-import { cardsAt, fits, having, type Position, used, without } from './position'
+import { at, cardsAt, fits, having, isOf, type Position, used, without } from './position'
 
 export interface Held {
   card: BenchCard
@@ -72,13 +72,14 @@ export class Setting {
   }
 
   isWrong(field: BenchField): boolean {
-    return this.wrong !== null && this.#place(this.wrong.path)?.path === field.path
+    return this.place === field
   }
 
   /** The field in which a fault lies: the one whose path the fault's begins with, or, of a whole seat, its first. */
   #place(path: string): BenchField | undefined {
     const within = this.fields.filter((f) => path === f.path || path.startsWith(f.path + '[') || path.startsWith(f.path + '.'))
-    return within.at(-1) ?? this.fields.find((f) => f.path.startsWith(path + '.'))
+    const item = (f: BenchField): unknown => at(this.position, f.path + path.slice(f.path.length).match(/^\[\d+\]/)?.[0])
+    return within.findLast((f) => f.item && isOf(f, item(f))) ?? within.at(-1) ?? this.fields.find((f) => f.path.startsWith(path + '.'))
   }
 
   /** The field in which the fault lies, if it is one of those that can be set. */

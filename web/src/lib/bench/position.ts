@@ -28,8 +28,9 @@ export interface Lying {
   index: number
 }
 
-const isOf = (field: BenchField, item: unknown): boolean =>
-  !field.item || Object.entries(field.item).every(([key, value]) => (item as Record<string, unknown>)[key] === value)
+/** Whether something in a list lies in this place of it. What is left out is nothing. */
+export const isOf = (field: BenchField, item: unknown): boolean =>
+  !field.item || Object.entries(field.item).every(([key, value]) => ((item as Record<string, unknown> | null)?.[key] ?? null) === value)
 
 const valueOf = (field: BenchField, item: unknown): unknown => (field.item ? (item as Record<string, unknown>).code : item)
 
