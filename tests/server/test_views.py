@@ -40,6 +40,8 @@ def answer_at_random(client: Client, state: dict[str, Any], chance: random.Rando
     client.say("answer", **where, value=path if len(path) > 1 else path[0])
 
 
+# Options with which a whole game does not take long.
+SHORT: dict[str, dict[str, Any]] = {"dijie": {"mode": "xuezhan", "life": 6, "turn_limit": 7}}
 EVERY = [(game.id, seats) for versions in registry.games().values() for game in versions[:1] for seats in game.seats]
 
 
@@ -47,7 +49,7 @@ EVERY = [(game.id, seats) for versions in registry.games().values() for game in 
 def test_nothing_private_in_what_a_seat_receives(address: str, game: str, seats: int) -> None:
     """Everything that came over the sockets in a whole game, compared with the truth as the record tells it."""
     chance = random.Random(seats)
-    made = create(address, game, players=(None,) * seats)
+    made = create(address, game, players=(None,) * seats, options=SHORT.get(game, {}))
     match, tokens = made["match"], made["tokens"]
     with ExitStack() as stack:
         sockets = [stack.enter_context(Client(address)) for _ in range(seats + 1)]
