@@ -70,7 +70,8 @@ def test_a_path_too_long_or_too_short_is_refused(case: Case) -> None:
             for prefix, choices in paths(table, ask):
                 shorter = refused(table, ask, prefix)
                 assert shorter.step == len(prefix)
-                assert str(choices.at(0)) in shorter.reason["args"]["some"]
+                first = choices.at(0)
+                assert ("null" if first is None else str(first)) in shorter.reason["args"]["some"]
 
 
 def test_numbers_of_another_type_are_refused(case: Case) -> None:

@@ -30,11 +30,6 @@ def _near(rng: Random, nodes: list[Any]) -> Any:
     return rng.randint(10, 99)
 
 
-def _joined(node: Any, nodes: list[Any]) -> int:
-    """How many relations a node would have."""
-    return 0 if node in nodes else sum(node in ends for _, ends in relations([*nodes, node]))
-
-
 BASES: list[list[Any]] = [["(3,7)", 21, 73], ["(2,5)", 10, 29], ["(4,8)", 48, 80, 32], ["(1,2)", "(2,1)", 12, 21]]
 
 
@@ -51,11 +46,8 @@ def _base(rng: Random, taken: list[Any]) -> list[Any]:
 def _side(rng: Random, most: int, taken: list[Any], hurt: bool) -> dict[str, Any]:
     nodes = _base(rng, taken)
     most = 10 if rng.random() < 0.15 else most
-    eager = rng.choice((1, 1, 5))
     for _ in range(3 * most):
-        among = taken if taken and rng.random() < 0.7 else nodes
-        drawn = [_near(rng, among) for _ in range(eager)]
-        node = max(drawn, key=lambda n: _joined(n, nodes))
+        node = _near(rng, taken if taken and rng.random() < 0.7 else nodes)
         if len(nodes) < most and 10 <= value(node) <= 9999 and node not in nodes and node not in taken:
             nodes.append(node)
     rng.shuffle(nodes)
