@@ -40,10 +40,10 @@ def test_the_warden_beats_a_random_player() -> None:
 
 
 def test_the_search_beats_the_warden() -> None:
-    """Simulations are counted, so this is the same everywhere; few games, for they are long: the long run is below."""
-    score = tournament("dijie", "strong@5x", "warden", 4)
-    assert not score.faults
-    assert score.won >= 2
+    """Simulations are counted, so this is the same everywhere; short games, the long run is below."""
+    short = {"mode": "xuezhan", "deck": "red", "second": "none", "life": 6, "turn_limit": 16}
+    won = [play(n, ("strong@3x", "warden") if n % 2 == 0 else ("warden", "strong@3x"), short) for n in range(4)]
+    assert sum(winners == (n % 2,) for n, winners in enumerate(won)) >= 2
 
 
 @pytest.mark.soak
