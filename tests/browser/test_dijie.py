@@ -73,7 +73,10 @@ def view_of(wire: Wire, seat: int | None = 0) -> Any:
     return wire.states[seat]["view"]
 
 
-@SIZES
+@pytest.mark.parametrize(
+    ("size", "touch"),
+    [pytest.param(DESK, False, id="desk"), pytest.param(PHONE, True, id="phone", marks=pytest.mark.soak)],
+)
 def test_a_whole_game_against_a_program(open_page: NewPage, address: str, size: tuple[int, int], touch: bool) -> None:
     page, wire = open_page(size, touch)
     sit(page, address, **BRIEF)
@@ -150,6 +153,7 @@ def _windows(wire: Wire, seat: int) -> list[Any]:
     return [ask for ask in wire.states[seat]["asks"] if "window" in ask["prompt"]]
 
 
+@pytest.mark.soak
 def test_the_curtain_falls_in_response_windows_unless_they_are_passed(open_page: NewPage, address: str) -> None:
     """What somebody uses is answered by the other, behind the curtain; where the other passes, nobody is called."""
     page, wire = open_page()
@@ -260,6 +264,7 @@ def test_nothing_to_do_is_passed_but_not_where_others_look_on(open_page: NewPage
     assert ids, "windows in which nothing could be done were passed"
 
 
+@pytest.mark.soak
 @SIZES
 def test_six_seats(open_page: NewPage, address: str, size: tuple[int, int], touch: bool) -> None:
     """Two teams of three: the set-up, and a table on which every field can be seen."""
@@ -297,6 +302,7 @@ def test_six_seats(open_page: NewPage, address: str, size: tuple[int, int], touc
             expect(page.locator(f"[data-ref='seat:{seat}']")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_six_seats_in_a_room(open_page: NewPage, address: str) -> None:
     page, _ = open_page(DESK)
     open_room(page, address, "dijie", seats=6)
@@ -306,6 +312,7 @@ def test_six_seats_in_a_room(open_page: NewPage, address: str) -> None:
     shoot(page, "dijie-room")
 
 
+@pytest.mark.soak
 def test_a_room_with_two_browsers(open_page: NewPage, address: str) -> None:
     host, seen = open_page(DESK)
     code = open_room(host, address, "dijie", seats=2)
@@ -329,6 +336,7 @@ def test_a_room_with_two_browsers(open_page: NewPage, address: str) -> None:
     shoot(guest, "dijie-online")
 
 
+@pytest.mark.soak
 @clause("D2-11.24-1", "D2-11.18-1", "D2-11.18-2")
 def test_a_deck_is_built_found_by_pinyin_and_played(open_page: NewPage, address: str) -> None:
     page, _ = open_page(DESK)
@@ -382,6 +390,7 @@ def test_a_deck_is_built_found_by_pinyin_and_played(open_page: NewPage, address:
     assert dict(read_deck(saved["second"]).cards)["R12"] == cards["R12"] + 1
 
 
+@pytest.mark.soak
 def test_the_builder_on_a_phone(open_page: NewPage, address: str) -> None:
     page, _ = open_page(PHONE, touch=True)
     page.goto(f"{address}#/decks/dijie")

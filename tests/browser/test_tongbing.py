@@ -80,7 +80,7 @@ def test_what_a_commander_sees(open_page: NewPage, address: str, size: tuple[int
     page.get_by_test_id("seed").fill("7")
     page.get_by_test_id("start-match").click()
     person = Person(page, touch)
-    person.play(soldier(3), lambda sight: bool(wire.states and wire.states[0]["view"]["round"] >= 2))
+    person.play(soldier(3), lambda sight: bool(wire.states and wire.states[0]["view"]["round"] >= 1))
     assert misfits(page) == []
     shoot(page, f"tongbing-{size[0]}")
     view = wire.states[0]["view"]
