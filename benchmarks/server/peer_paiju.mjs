@@ -1,4 +1,4 @@
-// Two seats at our own server.
+// Two seats at our own server. Like those of boardgame.io they are told the rules' view of the table, and draw nothing.
 import WebSocket from 'ws'
 
 export async function join(port, room) {
@@ -22,7 +22,7 @@ export async function join(port, room) {
     const made = await answer.json()
     sockets.forEach((socket, seat) => {
       if (match) socket.send(JSON.stringify({ t: 'leave', match }))
-      socket.send(JSON.stringify({ t: 'join', match: made.match, tokens: [made.tokens[seat]] }))
+      socket.send(JSON.stringify({ t: 'join', match: made.match, tokens: [made.tokens[seat]], parts: ['view'] }))
     })
     match = made.match
     next = false

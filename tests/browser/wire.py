@@ -7,6 +7,15 @@ from playwright.sync_api import BrowserContext, Page, WebSocket
 
 Json = dict[str, Any]
 
+# Pages draw scenes and ask for nothing else; tests compare what is drawn with the view.
+WITH_VIEW = """
+const send = WebSocket.prototype.send
+WebSocket.prototype.send = function (text) {
+  const message = JSON.parse(text)
+  send.call(this, message.t === 'join' ? JSON.stringify({ ...message, parts: ['scene', 'view'] }) : text)
+}
+"""
+
 
 class Wire:
     """`states` and `events`: the newest state of each viewer of the newest match (None: the public), and all it has
@@ -20,6 +29,7 @@ class Wire:
         self.events: dict[int | None, list[Json]] = {}
         self.sent: list[Json] = []
         self.sockets = 0
+        context.add_init_script(WITH_VIEW)
         context.on("page", self._page)
 
     @property

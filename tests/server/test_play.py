@@ -65,3 +65,24 @@ def test_two_people_at_one_socket_and_a_spectator(address: str) -> None:
             assert public == states[2]
             assert public["view"]["hand"] == []
         assert states[2]["over"]
+
+
+def test_a_client_gets_the_parts_of_the_table_it_joined_for(address: str) -> None:
+    made = create(address)
+    with Client(address) as whole, Client(address) as board, Client(address) as bot, Client(address) as neither:
+        whole.join(made["match"], [made["tokens"][0]])
+        for client, wanted in ((board, ["scene"]), (bot, ["view"]), (neither, [])):
+            client.say("join", match=made["match"], tokens=[made["tokens"][0]], parts=wanted)
+            client.wait("state")
+        ask = whole.heard[-1]["asks"][0]
+        whole.say("answer", match=made["match"], seat=0, ask=ask["id"], value=ask["choices"]["items"][0]["value"])
+        states = [client.wait("state", n=1) for client in (whole, board, bot, neither)]
+        everything = states[0]
+        shown = ("scene", "view")
+        for state, parts in zip(states, (shown, shown[:1], shown[1:], ()), strict=True):
+            assert {part: state[part] for part in shown if part in state} == {part: everything[part] for part in parts}
+            assert state["events"] == everything["events"]
+            assert "scene" in state or state["frames"] == []
+        wrong = bot.ask("join", match=made["match"], tokens=[], parts=["pictures"])
+        assert wrong["t"] == "error"
+        assert "parts" in str(wrong)

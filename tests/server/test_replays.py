@@ -7,6 +7,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from msgspec import UNSET
 
 from paiju import find_game
 from paiju.kernel import OPEN, BadStart, Chance, PaijuError, Record, Table
@@ -160,6 +161,7 @@ def test_continuing_a_match_one_plays_alone(tmp_path: Path) -> None:
             begun = await again.join()
             was = next(m for m in range(len(seen.moments)) if seen.moments[m].entry == 2 and seen.moments[m].waiting)
             then = await moment(replays, eyes=0, match=match, tokens=me.tokens, first=was, last=was)
+            assert begun.scene is not UNSET
             assert begun.scene["title"] == then["title"]
             assert hand_of(begun.scene) == hand_of(then)
             assert begun.asks[0].kind == "place"

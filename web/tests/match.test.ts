@@ -36,7 +36,7 @@ afterEach(() => {
 describe('one person at the screen', () => {
   it('joins with the token, sees its own hand, never a curtain', () => {
     const { match, socket } = open(['t0', null])
-    expect(socket.of('join')).toEqual([{ t: 'join', match: 'm1', tokens: ['t0'] }])
+    expect(socket.of('join')).toEqual([{ t: 'join', match: 'm1', tokens: ['t0'], parts: ['scene'] }])
     socket.say(state(0, { reset: true, asks: [ask(0, 4, first)] }))
     expect(match.seat).toBe(0)
     expect(match.curtain).toBeNull()

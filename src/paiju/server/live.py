@@ -9,6 +9,8 @@ from collections.abc import Callable
 from hashlib import blake2b
 from typing import Any, Final
 
+from msgspec import UNSET
+
 from paiju.kernel import OPEN, Entry, Record, Shot, Table, Teller
 from paiju.registry import find_game
 from paiju.server import drawing, wire
@@ -26,11 +28,16 @@ _FRAMES: Final = 40  # pictures kept between two states
 class Watch:
     """One viewer of a match on one socket, and what that viewer has been sent already."""
 
-    __slots__ = ("changed", "epoch", "match_id", "seat", "since_late", "teller", "told_closed", "told_frozen")
+    __slots__ = (
+        "changed", "epoch", "match_id", "scene", "seat", "since_late", "teller", "told_closed", "told_frozen", "view",
+    )  # fmt: skip
 
-    def __init__(self, match_id: str, seat: int | None, changed: Callable[[str], None]) -> None:
+    def __init__(
+        self, match_id: str, seat: int | None, changed: Callable[[str], None], parts: tuple[wire.Part, ...] = wire.WHOLE
+    ) -> None:
         self.match_id = match_id
         self.seat = seat
+        self.scene, self.view = "scene" in parts, "view" in parts  # whether states have them
         self.changed = changed  # called with the match's id when there is something new; it must only take note
         self.teller = Teller(seat)
         self.epoch = -1
@@ -202,20 +209,20 @@ class Live:
         since, heard = teller.count, len(teller.numbers)
         events = table.tell(teller)
         frames: list[wire.Frame] = []
-        if not reset:
+        if watch.scene and not reset:
             for shot in self.shots:
                 if shot[0] > heard and (n := teller.told(shot[0])) > since:
                     scene = show.scene(table.look(shot, eye))
                     if not frames or frames[-1].scene != scene:
                         frames.append(wire.Frame(n, scene))
-        view = table.view(eye)
+        view = table.view(eye) if watch.scene or watch.view else {}
         over = table.outcome is not None
         state = wire.StateMessage(
             match=self.id,
             seat=seat,
             n=table.entries,
-            scene=show.scene(view),
-            view=view,
+            scene=show.scene(view) if watch.scene else UNSET,
+            view=view if watch.view else UNSET,
             asks=drawing.asks(table, seat),
             waiting=[wire.Waiting(*waiting) for waiting in table.waiting],
             sealed=table.sealed,

@@ -191,7 +191,11 @@ class Matches(Memory):
         return self._open(match_id)
 
     async def join(
-        self, match_id: str, tokens: list[str], changed: Callable[[str], None]
+        self,
+        match_id: str,
+        tokens: list[str],
+        changed: Callable[[str], None],
+        parts: tuple[wire.Part, ...] = wire.WHOLE,
     ) -> tuple[wire.TableMessage, list[int], list[Watch]]:
         """Come to the table with the seats of these tokens. `changed` is called, with the match's id, when there
         is news for one of the watches. Raises Refused, and then nothing is watched.
@@ -207,7 +211,7 @@ class Matches(Memory):
             live.check_watching(bool(seats))
             seats.sort()
             viewers: list[int | None] = [*seats, *([] if len(seats) == 1 else [None])]
-            watches = [Watch(match_id, viewer, changed) for viewer in viewers]
+            watches = [Watch(match_id, viewer, changed, parts) for viewer in viewers]
             live.watches.update(dict.fromkeys(watches))
             return live.table_message(), seats, watches
 

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Coroutine
+from itertools import islice
 from typing import Any, Final, TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -161,7 +162,7 @@ class Memory:
 
     def _evict(self, most: int) -> None:
         """Forget up to `most` idle matches, the one unused for longest first."""
-        for live in [live for live in self._lives.values() if live.idle][:most]:
+        for live in list(islice((live for live in self._lives.values() if live.idle), most)):
             self.forget(live.id)
 
     async def _sweep(self) -> None:

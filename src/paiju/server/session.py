@@ -282,7 +282,7 @@ class Session:
         if match_id not in self._places and len(self._places) >= _MOST_MATCHES:
             raise Refused(msg("error.too_many_matches", most=_MOST_MATCHES), 429)
         with self._caller.gate.guess(self._caller.address):
-            table, seats, watches = await self._matches.join(match_id, message.tokens, self._has_news)
+            table, seats, watches = await self._matches.join(match_id, message.tokens, self._has_news, message.parts)
         if match_id in self._places:
             self._matches.leave(self._places[match_id].watches)
         self._places[match_id] = _Place(seats, watches)

@@ -171,14 +171,14 @@ class TableMessage(Struct, tag_field="t", tag="table"):
     bench: bool = False
 
 
-class StateMessage(Struct, tag_field="t", tag="state"):
-    """The table as one seat (null: everybody) may know it."""
+class StateMessage(Struct, tag_field="t", tag="state", kw_only=True):
+    """The table as one seat (null: everybody) may know it. `scene` and `view`: for those who joined for them."""
 
     match: str
     seat: int | None
     n: int
-    scene: Scene
-    view: Any
+    scene: Scene | UnsetType = UNSET
+    view: Any = UNSET
     asks: list[Ask]
     waiting: list[Waiting]
     sealed: list[int]
@@ -293,11 +293,18 @@ ServerMessage = (
 # --- client to server ------------------------------------------------------------------------------------------------
 
 
+Part = Literal["scene", "view"]
+WHOLE: Final[tuple[Part, ...]] = ("scene", "view")
+
+
 class JoinMessage(Struct, tag_field="t", tag="join", forbid_unknown_fields=True):
-    """Come to the table with the seats of these tokens; none: watch."""
+    """Come to the table with the seats of these tokens; none: watch. `parts`: how states are to show the table, in
+    general terms (`scene`, with `frames`), as the rules give it (`view`), or both.
+    """
 
     match: MatchId
     tokens: Annotated[list[Token], Meta(max_length=MOST_SEATS)]
+    parts: Annotated[tuple[Part, ...], Meta(max_length=len(WHOLE))] = WHOLE
 
 
 class AnswerMessage(Struct, tag_field="t", tag="answer", forbid_unknown_fields=True):

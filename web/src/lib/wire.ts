@@ -80,14 +80,14 @@ export interface SeatInfo {
   player: string | null
 }
 
-/** The table as one seat (null: everybody) may know it. */
+/** The table as one seat (null: everybody) may know it. `scene` and `view`: for those who joined for them. */
 export interface StateMessage {
   t: 'state'
   match: string
   seat: number | null
   n: number
-  scene: Scene
-  view: unknown
+  scene?: Scene
+  view?: unknown
   asks: Ask[]
   waiting: Waiting[]
   sealed: number[]
@@ -464,11 +464,15 @@ export interface LeftMessage {
   reason: Message
 }
 
-/** Come to the table with the seats of these tokens; none: watch. */
+/**
+ * Come to the table with the seats of these tokens; none: watch. `parts`: how states are to show the table, in
+ * general terms (`scene`, with `frames`), as the rules give it (`view`), or both.
+ */
 export interface JoinMessage {
   t: 'join'
   match: string
   tokens: string[]
+  parts?: ('scene' | 'view')[]
 }
 
 /** Answer an open question with a step, or with a list of two or more steps. */

@@ -77,7 +77,7 @@ export class Match {
       line ??
       new Link(
         (m) => this.#take(m),
-        () => this.link.send({ t: 'join', match: id, tokens }),
+        () => this.link.send({ t: 'join', match: id, tokens, parts: ['scene'] }),
       )
   }
 

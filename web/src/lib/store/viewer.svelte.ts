@@ -26,7 +26,7 @@ export class Viewer {
     if (fresh) this.jump()
     else {
       this.#frames.push(...state.frames)
-      if (!this.behind) this.scene = state.scene
+      if (!this.behind) this.scene = state.scene ?? null
     }
   }
 
