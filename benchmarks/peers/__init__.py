@@ -28,18 +28,19 @@ class LeducGames:
     """Whole games of Leduc poker by random moves, with the acting seat's view. A unit is a decision."""
 
     def __init__(self) -> None:
-        self.rng = Random(1)
+        self.random = Random(1).random
+        self.table = Table.open(leduc.GAME, lean=True)
         self.seed = 0
 
     def __call__(self) -> int:
         self.seed += 1
-        table = Table.open(leduc.GAME, key=self.seed.to_bytes(16, "little"), lean=True)
-        choice, decisions = self.rng.choice, 0
+        table, random, decisions = self.table, self.random, 0
+        table.again(self.seed.to_bytes(16, "little"))
         while table.asks:
             ask = table.asks[0]
-            choices = table.options(ask)
+            choices: Any = table.options(ask)
             table.view(ask.seat)
-            table.answer(ask, choice(choices))  # type: ignore[arg-type]  # a Pick is a list
+            table.answer(ask, choices[int(random() * len(choices))])
             decisions += 1
         return decisions
 

@@ -70,6 +70,28 @@ def test_lean_tables_are_like_full_ones(case: Case) -> None:
         assert lean.outcome == full.outcome
 
 
+def test_a_table_begun_again_is_like_a_new_one(case: Case) -> None:
+    for lean in (True, False):
+        used, chance = case.open(0, lean), Chance.from_seed("again")
+        random_moves(used, "again")
+        if used.outcome is None:
+            used.concede(case.seats - 1)
+        twin = used.fork()
+        before = everything(twin)
+        for number in range(2):
+            key = Chance.from_seed(f"deal {number}").key
+            fresh = Table.open(case.game, used.start.options, case.seats, key=key, lean=lean)
+            used.again(key)
+            for _ in range(40):
+                assert (used.record, used.digest) == (fresh.record, fresh.digest)
+                if fresh.outcome is not None:
+                    break
+                used.enter(step(fresh, chance))
+            assert everything(used) == everything(fresh)
+            assert used.fork().digest == fresh.digest
+        assert everything(twin) == before
+
+
 def test_forks_of_imagined_tables_keep_the_imagined_deal(case: Case) -> None:
     for n, table in enumerate(moments(case, wanted=going_on)):
         for lean in (True, False):

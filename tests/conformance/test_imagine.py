@@ -59,6 +59,8 @@ def test_an_imagined_table_tells_nothing_of_the_past(case: Case) -> None:
                 assert all(twin.events(viewer) == [] for viewer in viewers(twin))
                 with pytest.raises(Hidden):
                     _ = twin.record
+                with pytest.raises(Hidden):
+                    twin.again(bytes(16))
                 assert twin.start.key != table.start.key
                 assert twin.start.position is None
                 played = play_random(twin.fork(lean=False), Chance.from_seed("on"), case.adapter.longest)

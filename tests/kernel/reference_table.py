@@ -141,7 +141,8 @@ class ReferenceTable:
         chance = world.context.chance
         asks = [[ask.seat, ask.kind, ask.args, ask.clause] for ask in world.asked]
         sealed, consents = world.sealed, sorted(agreed.items())
-        return digest([world.state, [chance.key, chance.counter], asks, sealed, world.gone, consents, world.outcome])
+        ended = None if world.outcome is None else world.outcome._asdict()
+        return digest([world.state, [chance.key, chance.counter], asks, sealed, world.gone, consents, ended])
 
     def events(self) -> list[Event]:
         return self.look()[0].context.events

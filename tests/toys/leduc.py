@@ -82,11 +82,11 @@ class LeducPoker(Game[Leduc]):
         return barred
 
     def view(self, state: Leduc, seat: int | None) -> dict[str, Any]:
-        a, b = state.hands
+        hands: list[str | None] = [*state.hands]
         if seat != OPEN and (state.round < 2 or state.folded is not None):  # at the showdown both are turned up
-            a, b = a if seat == 0 else None, b if seat == 1 else None  # type: ignore[assignment]
+            hands = [hands[0] if seat == 0 else None, hands[1] if seat == 1 else None]
         return {
-            "hands": [a, b],
+            "hands": hands,
             "board": state.board,
             "paid": state.paid[:],
             "raises": state.raises,

@@ -25,7 +25,8 @@ class Desk:
         self.game = find_game(game) if isinstance(game, str) else game
         self.options = self.game.settle_options(options or {})
         self.book = Codebook(self.game)
-        self.seats = self._open(seats, bytes(16)).seats
+        self.table = Table.open(self.game, self.options, seats, lean=True)
+        self.seats = self.table.seats
         self.names = [f"seat_{seat}" for seat in range(self.seats)]
         self.action_spaces = {name: spaces.Discrete(self.book.size) for name in self.names}
         self.observation_spaces: dict[str, spaces.Space[Any]] = {
@@ -39,12 +40,9 @@ class Desk:
         }
         self._texts: dict[str, str] | None = None
 
-    def _open(self, seats: int | None, key: bytes) -> Table:
-        return Table.open(self.game, self.options, seats, key=key, lean=True)
-
     def reset(self, rng: np.random.Generator) -> None:
         """A new game, whose deal comes from `rng`."""
-        self.table = self._open(self.seats, rng.bytes(16))
+        self.table.again(rng.bytes(16))
         self._new_answers()
 
     def _new_answers(self) -> None:

@@ -70,9 +70,7 @@ class Chance:
                 return r
 
     def _take(self, n: int) -> Sequence[int]:
-        """The next n words at once."""
-        if n < 1:
-            return ()
+        """The next n words at once, at least one."""
         counter = self.counter
         block, at = counter >> 4, counter & 15
         if block != self._block:
@@ -92,8 +90,10 @@ class Chance:
     def shuffle(self, items: list[T]) -> None:
         """Put a list into random order, each order equally likely (Fisher-Yates)."""
         n = len(items)
+        if n < 2:
+            return
         words = self._take(n - 1)
-        if words and max(words) > _TWO32 - n:  # one may lie in a ragged end: with 56 cards once in a million shuffles
+        if max(words) > _TWO32 - n:  # one may lie in a ragged end: with 56 cards once in a million shuffles
             words = self._even(words)
         for x in words:
             r = x % n

@@ -1,8 +1,8 @@
 """What a game is to the kernel."""
 
 from collections.abc import Generator, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from dataclasses import dataclass
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from paiju.kernel.ask import Answer, Ask, Choices, Step
 from paiju.kernel.chance import Chance
@@ -42,8 +42,10 @@ class Option:
         return ", ".join(map(typed, self.values)) if self.values else f"{self.lo} to {self.hi}"
 
 
-@dataclass(frozen=True)
-class Outcome:
+_BY_SCORES: Final = msg("outcome.scores")
+
+
+class Outcome(NamedTuple):
     """How a game ended. `winners`: seats, best first; with `draw` they share the first place. `scores`: one
     number a seat.
     """
@@ -51,7 +53,7 @@ class Outcome:
     winners: tuple[int, ...]
     draw: bool = False
     scores: tuple[int, ...] = ()
-    reason: Message = field(default_factory=lambda: msg("outcome.scores"))
+    reason: Message = _BY_SCORES
 
 
 @dataclass(frozen=True)

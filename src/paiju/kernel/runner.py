@@ -47,6 +47,10 @@ class Runner:
         self.game = game
         self.lean = lean
         self.laid_open = False  # OPEN may look before the game is over: for those who hold the whole record anyway
+        self._clear()
+
+    def _clear(self) -> None:
+        """Nothing has happened yet."""
         self.asks: list[Ask] = []
         self.outcome: Outcome | None = None
         self.state: Any = None

@@ -35,6 +35,9 @@ class Table(Told):
     def __init__(self, game: Game[Any], start: Start, lean: bool) -> None:
         """Not for callers: see `open`, `load`, `fork`."""
         super().__init__(game, start, lean)
+
+    def _clear(self) -> None:
+        Told._clear(self)
         self.frozen: str | None = None
         self._journal: list[Entry] | None = None  # all entries; None while the line is all of them
         self._agreed: dict[str, list[int]] = {}
@@ -76,12 +79,7 @@ class Table(Told):
             raise BadStart(msg("kernel.bad_position", game=game.id, field="position", problem=problem)) from None
         start = Start(game.id, game.version, game.settle_options(options or {}), seats, key, own)
         table = Table(game, start, lean)
-        try:
-            table._begin()
-        except BadStart:
-            raise
-        except Exception as e:
-            raise RulesBroken(msg("kernel.cannot_begin"), report_of(e)) from e
+        table._open()
         return table
 
     @staticmethod
@@ -109,6 +107,28 @@ class Table(Told):
             except IllegalAnswer as e:
                 raise BadStart(msg("kernel.bad_record", field=f"journal[{number}]", problem=e.reason), e.clause) from e
             yield table
+
+    def again(self, key: bytes) -> None:
+        """Begin anew with another deal: as `open` would with this `key`, at less cost. Raises as `open` does; Hidden
+        for an imagined table, which does not know where the match began.
+        """
+        if self._imagined:
+            raise Hidden(msg("kernel.imagined"))
+        if type(key) is not bytes or len(key) != 16:
+            raise BadStart(msg("kernel.bad_key", value=spell(key)))
+        start = self._start
+        self._start = Start._make((*start[:4], key, start.position))
+        self._clear()
+        self._open()
+
+    def _open(self) -> None:
+        """Go to the first question."""
+        try:
+            self._begin()
+        except BadStart:
+            raise
+        except Exception as e:
+            raise RulesBroken(msg("kernel.cannot_begin"), report_of(e)) from e
 
     def _begin(self) -> None:
         start = self._start
@@ -163,7 +183,7 @@ class Table(Told):
                 sorted(self._sealed.items()),
                 self._gone,
                 sorted(self._agreed.items()),
-                self.outcome,
+                self.outcome and self.outcome._asdict(),
             ]
         )
 
