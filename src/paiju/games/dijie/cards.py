@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from paiju.games.dijie.crystals import COLOURS, FREE, GREY, Cost, read_cost
 from paiju.games.dijie.glossary import COMMON, CREATURES, CURSE, SUPER, TEMPORARY, TOKEN, TYPES, UNITS
 from paiju.games.dijie.tree import Ability, Filter, Op, read_ability, read_word
+from paiju.tcg import cardset
 
 NO_COST_LEVEL: Final = 3  # D2-3.3-5
 SIDES: Final = {"b": "ally", "r": "foe", "w": "any"}  # blue, red and white zones of a formation (D2-8.8-4)
@@ -146,17 +147,7 @@ class Card:
 
 def read_cards(text: str) -> dict[str, Card]:
     """The cards of a text in the notation of the card set, in its order. Raises ValueError that quotes the card."""
-    cards: dict[str, Card] = {}
-    for block in re.split(r"\n(?=\w+ \|)", text.strip()):
-        head, *rest = [line for line in block.splitlines() if line.strip()]
-        try:
-            card = _card(head, rest)
-        except ValueError as error:
-            raise ValueError(f"{head}: {error}") from error
-        if card.code in cards:
-            raise ValueError(f"{head}: this code is taken")
-        cards[card.code] = card
-    return cards
+    return cardset.read_cards(text, _card)
 
 
 def _card(head: str, rest: list[str]) -> Card:
@@ -189,8 +180,6 @@ def _card(head: str, rest: list[str]) -> Card:
                 colour = sum(COLOURS[letter] for letter in text)
             case "main":
                 main_phase_only = True
-            case "colour":
-                colour = sum(COLOURS[letter] for letter in text)
             case "~":
                 chinese, english = text.split("|")
                 flavour = chinese.strip(), english.strip()
@@ -227,39 +216,28 @@ def _spot(text: str) -> Spot:
     return Spot(int(match[2]), int(match[3]), SIDES[match[1]], match[4] or "")
 
 
-_CHANGE: Final = re.compile(r"(\w+)\.(\w+)=(\S+)")
 STATS: Final = {"force": "力量", "life": "生命", "speed": "速度", "cost": "费用"}
+_MOST: Final = 99
 
 
 @cache
 def catalogue(changes: str) -> Mapping[str, Card]:
     """The card set with other numbers: `R04.force=3 R11.费用=2x1r`. Raises ValueError with the change at fault."""
-    if not changes:
-        return CARDS
-    cards = dict(CARDS)
-    for change in changes.split():
-        match = _CHANGE.fullmatch(change)
-        name = next((stat for stat, zh in STATS.items() if match is not None and match[2] in (stat, zh)), "")
-        if match is None or match[1] not in cards or not name:
-            raise ValueError(change)
-        card, value = cards[match[1]], match[3]
-        if name == "cost":
-            if not card.costs:
-                raise ValueError(change)
-            try:
-                cards[card.code] = replace(card, costs=_costs(value.replace("|", " or ")))
-            except ValueError:
-                raise ValueError(change) from None
-        elif (
-            not card.unit
-            or not value.isdecimal()
-            or int(value) > 99
-            or (name == "life" and not (card.life and int(value)))
-        ):
-            raise ValueError(change)
-        else:
-            cards[card.code] = replace(card, **{name: int(value)})  # type: ignore[arg-type]  # a whole number, see STATS
-    return MappingProxyType(cards)
+    return cardset.changed(CARDS, changes, STATS, _changed) if changes else CARDS
+
+
+def _changed(card: Card, stat: str, text: str) -> Card:
+    """The card with another number or cost. Raises ValueError where it has none, or it cannot be read."""
+    if stat == "cost":
+        if not card.costs:
+            raise ValueError(text)
+        return replace(card, costs=_costs(text.replace("|", " or ")))
+    if not (card.unit and text.isascii() and text.isdecimal() and int(text) <= _MOST):
+        raise ValueError(text)
+    value = int(text)
+    if stat == "life" and not (card.life and value):
+        raise ValueError(text)
+    return replace(card, **{stat: value})  # type: ignore[arg-type]  # a whole number, see STATS
 
 
 def _all() -> Mapping[str, Card]:

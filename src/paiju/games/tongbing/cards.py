@@ -1,6 +1,5 @@
 """Cards: what they are and how the card set is read. Definitions are shared by all tables and never change."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
@@ -8,6 +7,7 @@ from types import MappingProxyType
 
 from paiju.games.tongbing.cardset import ALL
 from paiju.games.tongbing.tree import Ability, Op, read_ability
+from paiju.tcg import cardset
 
 AUX_KINDS = ("power", "strategy", "tactic", "equipment")  # G-051
 KINDS = ("land", "hero", "creature", *AUX_KINDS)
@@ -111,17 +111,7 @@ class Card:
 
 def read_cards(text: str) -> dict[str, Card]:
     """The cards of a text in the notation of the card set, in its order. Raises ValueError that quotes the card."""
-    cards: dict[str, Card] = {}
-    for block in re.split(r"\n(?=\w+ \|)", text.strip()):
-        head, *rest = [line for line in block.splitlines() if line]
-        try:
-            card = _card(head, rest)
-        except ValueError as error:
-            raise ValueError(f"{head}: {error}") from error
-        if card.code in cards:
-            raise ValueError(f"{head}: this code is taken")
-        cards[card.code] = card
-    return cards
+    return cardset.read_cards(text, _card)
 
 
 def _card(head: str, rest: list[str]) -> Card:
@@ -170,30 +160,27 @@ def _flavour(rest: list[str]) -> tuple[str, str]:
 
 CARDS: Mapping[str, Card] = MappingProxyType(read_cards(ALL))
 
-_CHANGE = re.compile(r"(\w+)\.(\w+)=(\d+)")
-
 
 @cache
 def catalogue(changes: str) -> Mapping[str, Card]:
     """The card set with changed numbers: `H01.attack=5 C09.薪水=1`. Raises ValueError with the change at fault."""
-    if not changes:
-        return CARDS
-    cards = dict(CARDS)
-    for change in changes.split():
-        match = _CHANGE.fullmatch(change)
-        name = next((stat for stat, zh in STATS.items() if match is not None and match[2] in (stat, zh)), "")
-        if match is None or match[1] not in cards or not name:
-            raise ValueError(change)
-        code, value = match[1], int(match[3])
-        card = cards[code]
-        printed = name in ("attack", "defense", "troops")
-        if (printed and not card.creature) or (name in ("attack", "defense") and value > CAP):
-            raise ValueError(change)
-        if (name in ("grain", "pay") and card.kind != "land") or (name == "wage" and not card.creature):
-            raise ValueError(change)
-        if printed:
-            face = replace(card.faces[0], **{name: value})  # type: ignore[arg-type]  # a whole number, see STATS
-            cards[code] = replace(card, faces=(face, *card.faces[1:]))
-        else:
-            cards[code] = replace(card, **{name: value})  # type: ignore[arg-type]  # a whole number, see STATS
-    return MappingProxyType(cards)
+    return cardset.changed(CARDS, changes, STATS, _changed) if changes else CARDS
+
+
+def _changed(card: Card, stat: str, text: str) -> Card:
+    """The card with another number. Raises ValueError where it has no such number, or not so high a one."""
+    if not (text.isascii() and text.isdecimal()):
+        raise ValueError(text)
+    value = int(text)
+    printed = stat in ("attack", "defense", "troops")
+    if (
+        (printed and not card.creature)
+        or (stat in ("attack", "defense") and value > CAP)
+        or (stat in ("grain", "pay") and card.kind != "land")
+        or (stat == "wage" and not card.creature)
+    ):
+        raise ValueError(text)
+    if printed:
+        face = replace(card.faces[0], **{stat: value})  # type: ignore[arg-type]  # a whole number, see STATS
+        return replace(card, faces=(face, *card.faces[1:]))
+    return replace(card, **{stat: value})  # type: ignore[arg-type]  # a whole number, see STATS
