@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from itertools import zip_longest
+from typing import Any
 
 import pytest
 
 from paiju.kernel import Chance
 from tests.conformance.cases import Case
-from tests.conformance.play import few, going_on, moments, paths, sample, walk
+from tests.conformance.play import canonical, few, going_on, moments, paths, sample, walk
 
 
 def test_every_game_ends(case: Case) -> None:
@@ -57,6 +58,18 @@ def test_choices_keep_their_promises(case: Case) -> None:
                 again = table.game.options(table.state, ask, prefix)
                 assert again is not None
                 assert (again.count(), few(again), again.final) == (count, some, choices.final)
+
+
+def test_choices_follow_from_what_the_seat_sees(case: Case) -> None:
+    """Else what can be chosen would tell of hidden things, and a search would take two questions for one."""
+    for seed in range(case.adapter.games):
+        known: dict[str, list[Any]] = {}
+        for table in walk(case.open(seed), Chance.from_seed(f"seen {seed}"), case.adapter.longest):
+            for ask in table.asks:
+                seen = canonical([ask.seat, ask.kind, ask.args, table.view(ask.seat)])
+                choices = table.options(ask)
+                assert choices is not None
+                assert known.setdefault(seen, few(choices)) == few(choices)
 
 
 def test_sampled_answers_are_legal(case: Case) -> None:

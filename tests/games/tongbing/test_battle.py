@@ -90,8 +90,10 @@ def test_cards_are_played_after_attacks_are_declared() -> None:
         assert reason(table, "A04") == "bar.no_target"
         assert reason(table, "T06") == "bar.only_place"
         say(table, 0, *((11, 2) if kind == "challenge" else (11,)))
+        before = table.view(0)["fight"]
         say(table, 0, "A04", 11)
         assert 12 not in possible(table), "no attack after that"
+        assert all(table.view(viewer)["fight"] != before for viewer in (0, 1, None)), "and all can see that"
         assert reason(table, "T06") == "bar.only_place"
         assert table.state.sides[0].level == 18
 

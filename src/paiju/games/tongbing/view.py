@@ -6,7 +6,7 @@ from paiju.games.tongbing.cards import WORDS
 from paiju.games.tongbing.ends import OVER
 from paiju.games.tongbing.field import hidden
 from paiju.games.tongbing.rules import OPTIONS
-from paiju.games.tongbing.state import DOWN, Entry, Tongbing, Unit
+from paiju.games.tongbing.state import DOWN, Battle, Entry, Tongbing, Unit
 from paiju.games.tongbing.stats import attack_of, defense_of, has, in_stance, income, supply_power, troops_of, wage_of
 from paiju.kernel import OPEN
 
@@ -36,7 +36,7 @@ def view(s: Tongbing, seat: int | None) -> dict[str, Any]:
         "reserves": [side.reserve[:] for side in s.sides] if open_ else None,
         "units": [_unit(s, unit, open_ or unit.owner == mine) for unit in s.units.values()],
         "attacks": _attacks(s),
-        "fight": None if s.battle is None else {"turn": s.battle.turn, "passes": s.battle.passes},
+        "fight": _fight(s.battle),
         "announced": [{"seat": owner, "card": code} for owner, code in s.announced],
         "tape": [_entry(entry) for entry in s.tape],
         "rules": {name: getattr(s.rules, name) for name in RULES},
@@ -107,6 +107,11 @@ def _kind(s: Tongbing, unit: Unit) -> str:
     """Which row it lies in; all that is to be seen of a face-down card."""
     card = s.card(unit)
     return "creature" if card.creature else "aux" if card.aux else "land"
+
+
+def _fight(battle: Battle | None) -> dict[str, int] | None:
+    """How far a battle has come."""
+    return None if battle is None else {"turn": battle.turn, "passes": battle.passes, "step": battle.step}
 
 
 def _attacks(s: Tongbing) -> list[dict[str, Any]]:
