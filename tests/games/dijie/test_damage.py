@@ -28,6 +28,17 @@ def test_the_unblocked_deal_one_damage_when_all_attacks_are_over() -> None:
     assert heard()[-3:] == ["attacked", "hurt", "battle_end"]
 
 
+@clause("D2-10.13-1")
+def test_who_cannot_attack_any_more_after_its_attack_still_deals_its_share() -> None:
+    b = Board()
+    one, two = b.unit("1:2/1", "3/2/1"), b.unit("1:2/3", "2/2/1")
+    word(b, one, "flying")
+    b.unit("2:2/5", "1/9/1", "when attacked any: each t foe.unit.word:flying; give bound t keep")
+    b.attack()
+    assert "bound" in [mod.word for mod in b.s.objs[one].mods]
+    assert b.news("direct")[0]["by"] == [[one, 3], [two, 2]]
+
+
 @clause("D2-10.13-4", "D2-10.20-5", "D2-10.20-6")
 def test_each_unit_stays_a_source_of_its_own() -> None:
     """Two drinkers of 1 each: a half of each, rounded up, given as one gain; who does not drink gives nothing."""

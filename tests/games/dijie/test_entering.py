@@ -301,6 +301,19 @@ def test_several_relics_are_picked_up_as_the_mover_likes() -> None:
     assert b.s.dropped == {}
 
 
+@clause("D2-8.6-5", "D2-9.10-1")
+def test_whose_place_is_taken_picks_up_on_its_own_way() -> None:
+    b = Board()
+    one, two = b.drop("1:2/2"), b.drop("1:2/2")
+    u, other = b.unit("1:2/1", "1/1/2"), b.unit("1:2/3", "1/1/2")
+    b.say(1, "main", u, "move", "1:2/3", one, "go")
+    assert b.table is not None
+    assert b.table.asks[0].args == {"unit": other, "relic": two}, "the first one is spoken for"
+    b.say(1, "pick_up", "yes")
+    assert (b.s.objs[u].attached, b.s.objs[other].attached) == ((one,), (two,))
+    assert b.s.dropped == {}
+
+
 @clause("D2-8.6-11", "D2-8.6-12")
 def test_who_moves_along_may_pick_up_too() -> None:
     b = Board()

@@ -91,6 +91,28 @@ def test_a_unit_handed_over_is_its_owners_when_it_leaves(line: str, where: str) 
     assert code not in [held.code for held in getattr(b.pm(3), where)]
 
 
+@clause("D2-11.5-2", "D1-4.2-7")
+def test_units_that_change_places_with_a_teammates_are_both_handed_over() -> None:
+    b = Board(4)
+    own, other = b.unit("1:2/6", "1/1/1"), b.unit("3:2/1", "1/1/1")
+    b.say(1, "main", own, "move", "3:2/1")
+    assert [b.s.objs[u].controller for u in (own, other)] == [2, 0]
+    assert [b.s.objs[u].owner for u in (own, other)] == [0, 2]
+
+
+@clause("D2-11.5-2", "D2-7.4-8")
+def test_a_rider_left_on_a_teammates_battlefield_is_handed_over() -> None:
+    b = Board(4)
+    b.rich(3)
+    host = b.unit("3:2/1", "1/1/1")
+    guard = b.attach("圣堂守卫", host, guard=True)
+    b.s.objs[guard].controller = 0
+    b.quiet("main", 3)
+    b.use(3, spell(b, "target t own.unit; destroy t", 3), host, AUTO)
+    assert host not in b.s.objs
+    assert b.s.objs[guard].controller == 2
+
+
 @clause("D2-11.5-2", "D2-11.5-4")
 def test_what_is_attached_goes_over_with_its_host() -> None:
     b = Board(4)

@@ -54,7 +54,7 @@ def _standing(s: Dijie, zones: Iterable[int]) -> list[Obj]:
 
 
 def acts(s: Dijie, obj: Obj) -> bool:
-    """Whether its ∞ abilities work: it lies where it can, and somebody has it (D2-6.5-13)."""
+    """Whether its ∞ abilities work: it lies where it can, and somebody has it (D2-6.5-9)."""
     return obj.controller >= 0 or "formation" in s.card(obj).types
 
 

@@ -129,6 +129,8 @@ def go(s: Dijie, ctx: Context, seat: int, unit: int, answer: Step | tuple[Step, 
     other = s.objs.get(s.units[z])
     start = u.zone
     relics, _ = picked(s, unit, path[1:])
+    if other is not None:
+        relics += yield from _picked_in_exchange(s, other, start, [relic for relic, _ in relics])
     shift(s, ctx, u, z)
     u.moved += 1
     if other is not None:
@@ -140,14 +142,26 @@ def go(s: Dijie, ctx: Context, seat: int, unit: int, answer: Step | tuple[Step, 
         taker = s.objs.get(holder)
         if taker is not None and relic in s.objs and can_hold(s, taker, s.card(s.objs[relic]).needs):
             yield from play.hold(s, ctx, relic, holder, taker.controller)
-    if unit in s.objs and g.owner(z) != s.objs[unit].controller:
-        from paiju.games.dijie.ops import set_controller
-
-        set_controller(s, ctx, unit, g.owner(z))
-        yield from zones.true_names(s, ctx)
+    for mover in (unit, other.id) if other is not None else (unit,):
+        yield from zones.hand_over(s, ctx, mover)
     refresh(s)
     yield fire(s, ctx, "moved", Cause(unit, seat))
     yield from zones.sweep(s, ctx)
+
+
+def _picked_in_exchange(s: Dijie, other: Obj, z: int, gone: list[int]) -> Procedure:
+    """Relics, but those `gone`, that the unit whose place another takes picks up on its own way to `z`, and who takes
+    each (D2-8.6-5).
+    """
+    found: list[tuple[int, int]] = []
+    passed = list(gone)
+    while can := [n for n in pickable(s, other.id, z, tuple(relic for relic, _ in found)) if n not in passed]:
+        relic = can[0]
+        passed.append(relic)
+        answer = yield Ask(other.controller, "pick_up", {"unit": other.id, "relic": relic}, "D2-8.6-5")
+        if answer == "yes":
+            found.append((relic, takers(s, other.id, relic)[0]))
+    return found
 
 
 def shift(s: Dijie, ctx: Context, u: Obj, z: int) -> None:
@@ -245,7 +259,7 @@ def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False, at: int =
                 yield from _assail(s, ctx, member)
     s.attack = before
     yield from zones.pass_by(s, ctx, since, "attacking", "defending", "attacked")
-    return free and _on(s, unit)
+    return free and unit in s.objs
 
 
 def _on(s: Dijie, unit: int) -> bool:
@@ -366,7 +380,7 @@ def _taunts(s: Dijie, ctx: Context, unit: int, front: int, back: int) -> Procedu
             if other.controller == seat
             and has(s, other, "taunt")
             and can_block(s, other, u)
-            and other.id < s.attack.born  # D2-10.6-3
+            and other.id < s.attack.born  # D2-10.6-4
             and {front, back} & set(s.rules.geometry.steps(other.zone, s.voids, speed(s, other)))
         ]
         if able:
@@ -473,7 +487,7 @@ def defend(s: Dijie, ctx: Context, seat: int) -> Procedure:
     answer = yield Ask(seat, "defence", None, "D1-3.4-3")
     path = answer if isinstance(answer, tuple) else (answer,)
     if path[0] == "fight":
-        ctx.lean or ctx.emit("phrase", {"seat": seat, "phrase": "fight", "says": "phrase.fight"}, "D2-9.2-2")
+        ctx.lean or ctx.emit("phrase", {"seat": seat, "phrase": "fight", "says": "phrase.fight"}, "D2-9.2-3")
         return False
     from paiju.games.dijie.answers import carry_out
 
@@ -488,7 +502,8 @@ def direct(s: Dijie, ctx: Context, volleys: tuple[int, ...]) -> Procedure:
         if unit in s.objs:
             for u in stack_of(s, s.objs[unit]):
                 n = force_left(s, u)
-                if n > 0 and not forbidden(s, u, "attack"):
+                # what came over the attacker after its attack does not matter (D2-10.13-1)
+                if n > 0 and (u.id == unit or not forbidden(s, u, "attack")):
                     by_victim.setdefault(g.owner(u.zone) ^ 1, []).append(Hit(u.id, u.controller, n, u.code))
     for seat, hits in by_victim.items():
         data = {"seat": seat, "by": [[hit.source, hit.n] for hit in hits], "cards": [hit.code for hit in hits]}

@@ -128,7 +128,7 @@ def damage(s: Dijie, ctx: Context, victim: int, hits: Sequence[Hit], kind: str, 
     amount = taken(s, victim, hits, kind)
     soak(s, victim, hits, kind)
     if amount == 0:
-        ctx.lean or ctx.emit("unharmed", {"victim": victim, "who": s.who(victim)}, "D2-10.14-4")
+        ctx.lean or ctx.emit("unharmed", {"victim": victim, "who": s.who(victim)}, "D2-10.14-5")
         return 0
     wound(s, ctx, victim, amount, hits, kind)
     yield from after(s, ctx, kind, (victim, amount, hits))
@@ -285,7 +285,7 @@ def add_counters(s: Dijie, ctx: Context, thing: int, sign: int, n: int) -> Proce
         if u is None or s.winners:
             return
         u.mods = (*u.mods, Mod("counter", sign))
-        ctx.lean or ctx.emit("counter", {"thing": thing, "card": u.code, "n": sign}, "D2-7.2-6")
+        ctx.lean or ctx.emit("counter", {"thing": thing, "card": u.code, "n": sign}, "D2-7.2-1")
         yield from changed(s, ctx, thing, sign, sign)
     yield from sweep(s, ctx)
 

@@ -176,7 +176,7 @@ def _cleanse(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
         obj.mods = tuple(
             mod for mod in obj.mods if not (mod.word in WORDS and WORDS[mod.word].status and mod.until != "aura")
         )
-        ctx.lean or ctx.emit("cleansed", {"thing": n, "card": obj.code}, "D2-7.1-9")
+        ctx.lean or ctx.emit("cleansed", {"thing": n, "card": obj.code}, "D2-7.1-8")
     yield from zones.sweep(s, ctx)
 
 

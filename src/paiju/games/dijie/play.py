@@ -184,7 +184,7 @@ def _shown(plan: Plan) -> dict[str, list[int]]:
 
 
 def _chant(s: Dijie, ctx: Context, plan: Plan, effect: Effect, owner: int) -> Procedure:
-    """What a spell does, then its graveyard (D2-8.7-3); a curse stays at work (D2-2.9-3). One that was interrupted is
+    """What a spell does, then its graveyard (D2-8.7-5); a curse stays at work (D2-2.9-5). One that was interrupted is
     in the graveyard already and was not resolved (D2-6.6-5).
     """
     if any(other.id == effect.id for other in s.stack):
@@ -203,12 +203,12 @@ def _chant(s: Dijie, ctx: Context, plan: Plan, effect: Effect, owner: int) -> Pr
             ctx.lean or ctx.emit(
                 "cursed",
                 {"card": effect.code, "victim": victim, "who": s.who(victim), "curse": effect.card},
-                "D2-2.9-3",
+                "D2-2.9-5",
             )
         else:
             put(s, ctx, effect.code, owner, GRAVE)
         if not s.winners:
-            ctx.lean or ctx.emit("resolved", {"seat": plan.seat, "card": effect.code}, "D2-8.7-3")
+            ctx.lean or ctx.emit("resolved", {"seat": plan.seat, "card": effect.code}, "D2-8.7-5")
             yield fire(s, ctx, "resolved", Cause(0, plan.seat, code=effect.code))
 
 

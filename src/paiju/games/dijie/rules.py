@@ -34,7 +34,7 @@ OPTIONS: Final = (
     Option("life", 0, lo=0, hi=99, clause="D1-1.2-初始生命"),
     Option("hand", 5, lo=0, hi=10, clause="D1-1.2-初始手牌"),
     Option("facing", "mirrored", ("mirrored", "straight"), clause="D2-9.10-6"),
-    Option("defence", "one", ("one", "each"), clause="D2-10.12-2"),
+    Option("defence", "one", ("one", "each"), clause="D2-10.12-1"),
     Option("turn_limit", 0, lo=0, hi=999),
     FreeText("numbers", "", ("",), clause="D2-3.8-1"),
 )

@@ -11,6 +11,8 @@ from paiju.show.text import Message, msg
 
 PHASES = ("start", "main", "defence", "battle", "end")
 _NOW = {"closing": "main"}
+# What a thing in a lord's zone or a graveyard lies there for, and the clause of it.
+_ROLES = {"ready": "D2-9.8-1", "waiting": "D2-6.11-1", "grave": "D2-8.10-1"}
 
 
 def scene(view: dict[str, Any]) -> Scene:
@@ -223,7 +225,7 @@ def _marks(view: dict[str, Any], n: int, thing: dict[str, Any]) -> list[Mark]:
     counters = sum(mod[2] for mod in thing.get("mods", ()) if mod[0] == "counter")
     if counters:
         tone: Any = "good" if counters > 0 else "bad"
-        marks.append({"text": msg("mark.counter", n=counters), "clause": "D2-7.2-6", "tone": tone})
+        marks.append({"text": msg("mark.counter", n=counters), "clause": "D2-7.2-1", "tone": tone})
     things = view["things"]
     host = things.get(str(thing.get("host", 0)))  # while its host is leaving there is none
     if host is not None:
@@ -238,10 +240,8 @@ def _marks(view: dict[str, Any], n: int, thing: dict[str, Any]) -> list[Mark]:
         marks.append({"text": msg("mark.stock", n=thing["stock"]), "clause": "D2-8.10-3"})
     if thing.get("cells"):
         marks.append({"text": msg("mark.covers", places=" ".join(thing["cells"])), "clause": "D2-8.8-1"})
-    if thing.get("role") in ("ready", "waiting"):
-        marks.append({"text": msg(f"mark.{thing['role']}"), "clause": "D2-9.8-1"})
-    if thing.get("role") == "grave":
-        marks.append({"text": msg("mark.grave"), "clause": "D2-8.10-1"})
+    if clause := _ROLES.get(thing.get("role", "")):
+        marks.append({"text": msg(f"mark.{thing['role']}"), "clause": clause})
     return [*marks, *_battle(view, n)]
 
 
@@ -293,4 +293,4 @@ def _curse(view: dict[str, Any], curse: list[Any]) -> Mark:
     _, code, _, victim = curse
     thing = view["things"].get(str(victim), {})
     who = msg("who.seat", seat=-1 - victim) if victim < 0 else msg("who.card", card=thing.get("code", ""))
-    return {"text": msg("who.card", card=code), "hint": msg("mark.curse", who=who), "clause": "D2-2.9-3", "tone": "bad"}
+    return {"text": msg("who.card", card=code), "hint": msg("mark.curse", who=who), "clause": "D2-2.9-5", "tone": "bad"}

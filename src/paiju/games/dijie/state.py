@@ -177,7 +177,7 @@ class Lag(NamedTuple):
 
 
 class Curse(NamedTuple):
-    """A curse spell at work (D2-2.9-3): whose card, who controls it, whom it afflicts: a thing's id, or a PM as
+    """A curse spell at work (D2-2.9-5): whose card, who controls it, whom it afflicts: a thing's id, or a PM as
     -1 - seat.
     """
 

@@ -124,7 +124,7 @@ def place_unit(
     ctx.lean or ctx.emit(
         "placed",
         {"thing": obj.id, "card": as_code or code, "seat": seat, "zone": g.place(z), "owner": owner},
-        "D2-8.15-3",
+        "D2-8.15-2",
     )
     return obj.id
 
@@ -182,7 +182,7 @@ def which_zone(s: Dijie, seat: int, spots: list[int], code: str) -> Procedure:
 
     if len(spots) == 1:
         return spots[0]
-    answer = yield Ask(seat, "zone", {"zones": spots, "card": code}, "D2-8.15-3")
+    answer = yield Ask(seat, "zone", {"zones": spots, "card": code}, "D2-8.15-2")
     return zone_of(answer)
 
 
@@ -286,7 +286,8 @@ def loosen(s: Dijie, ctx: Context, attached: tuple[int, ...], z: int, unit: bool
             yield from depart(s, ctx, n, GRAVE)
             continue
         stand(s, obj, spot)
-        ctx.lean or ctx.emit("stands_alone", {"thing": n, "card": obj.code, "zone": g.place(spot)}, "D2-7.4-7")
+        ctx.lean or ctx.emit("stands_alone", {"thing": n, "card": obj.code, "zone": g.place(spot)}, "D2-7.4-8")
+        yield from hand_over(s, ctx, n)
 
 
 def stand(s: Dijie, obj: Obj, z: int) -> None:
@@ -334,6 +335,18 @@ def _free_suppressed(s: Dijie, ctx: Context, source: int, z: int) -> Procedure:
         obj.moved += 1
         stand(s, obj, spot)
         ctx.lean or ctx.emit("released", {"unit": n, "card": obj.code, "zone": g.place(spot)}, "D3-4.3-镇压-2")
+        yield from hand_over(s, ctx, n)
+
+
+def hand_over(s: Dijie, ctx: Context, unit: int) -> Procedure:
+    """A unit that has come to a teammate's battlefield is that teammate's from now on (D2-11.5-2)."""
+    u = s.objs.get(unit)
+    if u is None or g.owner(u.zone) == u.controller or not s.friends(g.owner(u.zone), u.controller):
+        return
+    from paiju.games.dijie.ops import set_controller
+
+    set_controller(s, ctx, unit, g.owner(u.zone))
+    yield from true_names(s, ctx)
 
 
 def _end_curses(s: Dijie, ctx: Context, victim: int) -> None:
@@ -415,7 +428,7 @@ def wreck(s: Dijie, ctx: Context, thing: int) -> Procedure:
     obj = s.objs.get(thing)
     if obj is None or not begin(s, thing, WRECKED):
         return False
-    ctx.lean or ctx.emit("wrecked", {"thing": thing, "card": obj.code}, "D2-10.23-2")
+    ctx.lean or ctx.emit("wrecked", {"thing": thing, "card": obj.code}, "D3-2.3-坟墓区-2")
     yield from depart(s, ctx, thing, GRAVE)
     return True
 
