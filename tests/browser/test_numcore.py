@@ -180,8 +180,9 @@ def test_two_browsers_play_a_whole_game_in_a_room(open_page: NewPage, placed: st
 
 
 @clause("N-149", "N-150", "N-162")
-def test_a_core_is_chosen_by_hand(open_page: NewPage, placed: str) -> None:
-    page, wire = open_page(DESK)
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_core_is_chosen_by_hand(open_page: NewPage, placed: str, size: tuple[int, int]) -> None:
+    page, wire = open_page(size, touch=size == PHONE)
     sit(page, placed, "two", people=1)
     end_turn(page)
     choice = page.get_by_test_id("core-choice")
@@ -192,12 +193,20 @@ def test_a_core_is_chosen_by_hand(open_page: NewPage, placed: str) -> None:
         "(2,5) 10 29",
         None,
     ]
-    shown.nth(1).hover()
+    shown.nth(1).click() if size == PHONE else shown.nth(1).hover()
     expect(page.locator("[data-outline=said]")).to_have_count(1)
+    if size == PHONE:  # what is chosen is to be seen
+        sheet = choice.bounding_box()
+        drawn = page.locator("[data-outline=said]").bounding_box()
+        assert sheet is not None
+        assert drawn is not None
+        assert drawn["y"] > 0
+        assert drawn["y"] + drawn["height"] < sheet["y"]
+        assert misfits(page) == []
     expect(choice).to_contain_text("最不耐热 10，最低耐久 7")
     shown.nth(1).click()
     shoot(page, "numcore-core-choice")
-    send(page)
+    choice.get_by_test_id("core-take").click() if size == PHONE else send(page)
     expect(page.get_by_test_id("log").locator("[data-event=chose_first]")).to_contain_text("(2,5)")
     assert wire.sent_of("answer")[-1]["value"] == "(2,5) 10 29"
 
