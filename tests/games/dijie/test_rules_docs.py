@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from paiju.cli import rules
+from paiju.cli.words import Lang
 from paiju.games.dijie.rules import OPTIONS
 from paiju.server import pages
 
@@ -15,9 +16,9 @@ CLAUSES = list(json.loads((ROOT / "tests/clauses/dijie.json").read_text(encoding
 # What 幽寰试炼, 炼狱轮抽, 黑暗森林 and 时空回廊 alone have: a clause, or all that begin so.
 OTHER_MODES = """
 D1-1.2-5 D1-5.3- D1-5.4- D1-5.5- D1-5.6- D2-1.1- D2-3.1-3 D2-8.3-5 D2-8.5- D2-8.12- D2-8.13- D2-8.14- D2-9.11-4
-D2-10.16- D2-10.21-6 D2-10.21-7 D2-10.21-8 D2-11.9-3 D2-11.9-5 D2-11.9-6 D2-11.9-7 D2-11.9-8 D2-11.9-9 D2-11.9-10 D2-11.10-4
-D2-11.10-5 D2-11.10-6 D2-11.10-7 D2-11.10-8 D2-11.10-9 D2-11.11- D2-11.12- D2-11.13- D2-11.15- D2-11.16- D2-11.25-
-D2-11.26- D2-11.27- D2-11.28- D3-1. D3-2.3-私有牌库- D3-3.1-行者- D3-3.1-身份- D3-3.1-天赋- D3-3.1-谜题-
+D2-10.16- D2-10.21-6 D2-10.21-7 D2-10.21-8 D2-11.9-3 D2-11.9-5 D2-11.9-6 D2-11.9-7 D2-11.9-8 D2-11.9-9 D2-11.9-10
+D2-11.10-4 D2-11.10-5 D2-11.10-6 D2-11.10-7 D2-11.10-8 D2-11.10-9 D2-11.11- D2-11.12- D2-11.13- D2-11.15- D2-11.16-
+D2-11.25- D2-11.26- D2-11.27- D2-11.28- D3-1. D3-2.3-私有牌库- D3-3.1-行者- D3-3.1-身份- D3-3.1-天赋- D3-3.1-谜题-
 D3-3.2-幽寰试炼- D3-3.2-炼狱轮抽- D3-3.2-黑暗森林- D3-3.2-时空回廊- D3-3.3-试炼套牌- D3-3.3-炼狱套牌- D3-3.3-主宰套牌-
 D3-3.3-时空套牌- D3-3.4-行者牌 D3-3.4-环境牌 D3-3.4-时空牌- D3-3.5-费用-5 D3-3.5-力量-3 D3-4.4- D3-4.5-奇珍
 D3-4.5-身份 D3-4.5-天赋
@@ -111,7 +112,7 @@ def test_rulings_of_both_languages_name_the_same_clauses() -> None:
 
 
 @pytest.mark.parametrize("lang", ["zh", "en"])
-def test_terminal_and_server_find_them(lang: rules.Lang) -> None:
+def test_terminal_and_server_find_them(lang: Lang) -> None:
     said = dict(items("dijie.md" if lang == "zh" else "dijie.en.md"))
     for number in said:
         assert rules.lookup("dijie", lang, number)[0] == (number, rules.clauses("dijie", lang)[number])
