@@ -32,6 +32,15 @@ describe('the rule book', () => {
     expect(new Set(found.map((s) => s.id)).size).toBe(3)
   })
 
+  it('knows clauses that are numbered by chapter and section', async () => {
+    const [one, two] = sections(
+      '## A\n\n- **D1-2.1-第1行** Back.\n- **D1-2.1-8** Void.\n\n## B\n\n- **D0-0-7** Last.\n- **D1-0-1** Read.\n',
+      await printer(),
+    )
+    expect(one.blocks.map((b) => b.id)).toEqual(['D1-2.1-第1行', 'D1-2.1-8'])
+    expect([span(one), span(two)]).toEqual(['D1-2.1', 'D0-0–D1-0'])
+  })
+
   it('shows markup as written and follows no link', async () => {
     const html = (await printer())('a <img src=x onerror=alert(1)> b [c](javascript:alert(1))')
     expect(html).not.toContain('<img')

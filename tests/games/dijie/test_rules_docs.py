@@ -1,39 +1,130 @@
-"""Dijie's rules in the documentation: numbers that exist, each once, in the order of the rulebook, for all readers."""
+"""Dijie's rules and rulings in the documentation: every clause of what can be played, once, in both languages."""
 
 import json
 import re
 from pathlib import Path
 
+import pytest
+
 from paiju.cli import rules
+from paiju.cli.words import Lang
 from paiju.games.dijie.rules import OPTIONS
 from paiju.server import pages
 
 ROOT = Path(__file__).resolve().parents[3]
 CLAUSES = list(json.loads((ROOT / "tests/clauses/dijie.json").read_text(encoding="utf8")))
-RULES = (ROOT / "docs/rules/dijie.md").read_text(encoding="utf8")
-DECISIONS = (ROOT / "docs/rulings/dijie.md").read_text(encoding="utf8")
-ITEMS = re.findall(r"^- \*\*(D\S+)\*\* (.+)$", RULES, re.MULTILINE)
+# What 幽寰试炼, 炼狱轮抽, 黑暗森林 and 时空回廊 alone have: a clause, or all that begin so.
+OTHER_MODES = """
+D1-1.2-5 D1-5.3- D1-5.4- D1-5.5- D1-5.6- D2-1.1- D2-3.1-3 D2-8.3-5 D2-8.5- D2-8.12- D2-8.13- D2-8.14- D2-9.11-4
+D2-10.16- D2-10.21-6 D2-10.21-7 D2-10.21-8 D2-11.9-3 D2-11.9-5 D2-11.9-6 D2-11.9-7 D2-11.9-8 D2-11.9-9 D2-11.9-10
+D2-11.10-4 D2-11.10-5 D2-11.10-6 D2-11.10-7 D2-11.10-8 D2-11.10-9 D2-11.11- D2-11.12- D2-11.13- D2-11.15- D2-11.16-
+D2-11.25- D2-11.26- D2-11.27- D2-11.28- D3-1. D3-2.3-私有牌库- D3-3.1-行者- D3-3.1-身份- D3-3.1-天赋- D3-3.1-谜题-
+D3-3.2-幽寰试炼- D3-3.2-炼狱轮抽- D3-3.2-黑暗森林- D3-3.2-时空回廊- D3-3.3-试炼套牌- D3-3.3-炼狱套牌- D3-3.3-主宰套牌-
+D3-3.3-时空套牌- D3-3.4-行者牌 D3-3.4-环境牌 D3-3.4-时空牌- D3-3.5-费用-5 D3-3.5-力量-3 D3-4.4- D3-4.5-奇珍
+D3-4.5-身份 D3-4.5-天赋
+""".split()
+NAMED = {
+    number
+    for path in (ROOT / "src/paiju/games/dijie").rglob("*.py")
+    for number in re.findall(r"\"(D\d-[^\"\s{]+)\"", path.read_text(encoding="utf8"))
+}
+FILES = ["dijie.md", "dijie.en.md"]
+PARTS = {  # of the rulings: how the rules of each language name them
+    "开局与套牌": "decks and setup",
+    "回合与时机": "turns and timings",
+    "使用与费用": "using and paying",
+    "区域与对象": "zones and objects",
+    "战斗": "battle",
+    "印刷": "print",
+    "选项": "options",
+    "套牌与提问": "decks and questions",
+    "模拟": "simulation",
+}
 
 
-def test_clauses_exist_and_stand_in_order() -> None:
-    numbers = [number for number, _ in ITEMS]
-    assert len(set(numbers)) == len(numbers) > 60
-    assert numbers == sorted(numbers, key=CLAUSES.index)
-    assert all(text.endswith("。") for _, text in ITEMS)
+def read(folder: str, name: str) -> str:
+    return (ROOT / "docs" / folder / name).read_text(encoding="utf8")
+
+
+def items(name: str) -> list[tuple[str, str]]:
+    return re.findall(r"^- \*\*(D\S+)\*\* (.+)$", read("rules", name), re.MULTILINE)
+
+
+def elsewhere(number: str) -> bool:
+    """Whether only modes that cannot be played have this clause."""
+    return any(number == other or (other[-1] in "-." and number.startswith(other)) for other in OTHER_MODES)
+
+
+def test_what_belongs_to_other_modes_exists() -> None:
+    assert all(any(number.startswith(other) for number in CLAUSES) for other in OTHER_MODES)
+    assert sum(not elsewhere(number) for number in CLAUSES) == 1140
 
 
 def test_clauses_named_in_the_code_exist() -> None:
-    named = re.compile(r"\"(D\d-[^\"\s{]+)\"")
-    for path in (ROOT / "src/paiju/games/dijie").glob("*.py"):
-        assert set(named.findall(path.read_text(encoding="utf8"))) <= set(CLAUSES), path
+    assert set(CLAUSES) >= NAMED
 
 
-def test_terminal_and_server_find_them() -> None:
-    assert rules.lookup("dijie", "zh", "D1-2.1-4")[0][0] == "D1-2.1-4"
-    assert rules.lookup("dijie", "zh", "D1-2.1-战区编号")[0][0] == "D1-2.1-战区编号"
-    assert {number for number, _ in pages._CLAUSE.findall(RULES)} == {number for number, _ in ITEMS}
+@pytest.mark.parametrize("name", FILES)
+def test_rules_have_every_clause_once_and_in_order(name: str) -> None:
+    assert [number for number, _ in items(name)] == [n for n in CLAUSES if not elsewhere(n) or n in NAMED]
 
 
-def test_every_option_that_settles_a_question_is_explained() -> None:
+@pytest.mark.parametrize("name", FILES)
+def test_a_clause_can_be_read_on_its_own(name: str) -> None:
+    least, stop = (6, "。") if name == "dijie.md" else (15, ".")
+    found = items(name)
+    for number, text in found:
+        assert len(text) >= least, f"{number}: {text}"
+        assert text.endswith(stop), f"{number}: {text}"
+    assert len({text for _, text in found}) == len(found)
+
+
+@pytest.mark.parametrize("folder", ["rules", "rulings"])
+@pytest.mark.parametrize("name", FILES)
+def test_numbers_that_are_cited_exist(folder: str, name: str) -> None:
+    """Whole numbers, or the section that they begin with."""
+    for number in re.findall(r"D\d-\d[\w./-]*\w", read(folder, name)):
+        assert any(known == number or known.startswith(f"{number}-") for known in CLAUSES), number
+
+
+@pytest.mark.parametrize("folder", ["rules", "rulings"])
+def test_both_languages_have_as_many_parts(folder: str) -> None:
+    zh, en = ([part.count("\n- ") for part in read(folder, name).split("\n## ")] for name in FILES)
+    assert zh == en
+
+
+def test_english_is_in_english() -> None:
+    for number, text in items("dijie.en.md"):
+        assert not re.search(r"[\u4e00-\u9fff]", text), number
+
+
+def test_both_languages_rest_on_the_same_rulings() -> None:
+    zh = {number: re.findall(r"（裁定：([^）]+)）", text) for number, text in items("dijie.md")}
+    en = {number: re.findall(r"\(ruling: ([^)]+)\)", text) for number, text in items("dijie.en.md")}
+    assert {number: [PARTS[part] for part in parts] for number, parts in zh.items()} == en
+    headings = [re.findall(r"^## (.+)$", read("rulings", name), re.MULTILINE) for name in FILES]
+    assert [PARTS[heading] for heading in headings[0]] == [heading.lower() for heading in headings[1]]
+
+
+def test_rulings_of_both_languages_name_the_same_clauses() -> None:
+    zh, en = (re.findall(r"D\d-\d[\w./-]*\w", read("rulings", name)) for name in FILES)
+    assert sorted(zh) == sorted(en)
+
+
+@pytest.mark.parametrize("lang", ["zh", "en"])
+def test_terminal_and_server_find_them(lang: Lang) -> None:
+    said = dict(items("dijie.md" if lang == "zh" else "dijie.en.md"))
+    for number in said:
+        assert rules.lookup("dijie", lang, number)[0] == (number, rules.clauses("dijie", lang)[number])
+    assert rules.lookup("dijie", "en", "clauses for Blood Battle") == []  # that is in the introduction
+    page = pages.rules("dijie", lang)
+    assert page is not None
+    assert page.clauses == said
+    found = {number for number, _ in rules.lookup("dijie", lang, "空洞" if lang == "zh" else "void")}
+    assert "D1-2.1-7" in found
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_every_option_that_settles_a_question_is_explained(name: str) -> None:
     for option in OPTIONS:
-        assert f"`{option.name}`" in DECISIONS or option.name in ("life", "hand")
+        assert f"`{option.name}`" in read("rulings", name) or option.name in ("life", "hand")

@@ -15,7 +15,7 @@ export interface Section {
 }
 
 const escape = (s: string): string => s.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!)
-const CLAUSE = /^- \*\*([A-Z]+-[A-Z]?\d+[a-z]?)\*\* (.*)$/
+const CLAUSE = /^- \*\*([A-Z]+\d?-[A-Z]?\d[^*\s]*)\*\* (.*)$/
 const HEADING = /^(#{1,4}) (.*)$/
 
 /** How Markdown becomes HTML: raw markup in it is shown as written; links lead nowhere, for there is nowhere to go from here. */
@@ -64,11 +64,12 @@ export function sections(text: string, print: (text: string) => string): Section
   return out
 }
 
-/** The first and last clause of a section, such as "T-004–T-007". */
+/** The first and last clause of a section, such as "004–007"; of a book numbered by its sections, the section: "D1-2.1". */
 export function span(section: Section): string {
   const ids = section.blocks.flatMap((b) => b.id ?? [])
-  const bare = (id: string): string => id.replace(/^[A-Z]+-/, '')
-  return ids.length === 0 ? '' : ids.length === 1 ? bare(ids[0]) : `${bare(ids[0])}–${bare(ids[ids.length - 1])}`
+  const bare = (id: string): string => id.replace(/^[A-Z]+-/, '').replace(/^([A-Z]\d-[\d.]+)-.*/, '$1')
+  const ends = [...new Set([ids[0], ids[ids.length - 1]].map((id) => bare(id ?? '')))]
+  return ends.join('–')
 }
 
 const FIRST = '阿八擦搭蛾发噶哈击喀垃妈拿哦啪期然撒塌挖昔压匝'
