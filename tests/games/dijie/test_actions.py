@@ -38,6 +38,16 @@ def test_moving_and_what_bears_the_mark_of_speed() -> None:
     assert b.choices(x) == ["a1"], "it moved: no dashing"
 
 
+@clause("D1-2.1-7", "D1-4.2-7")
+def test_who_stands_on_a_void_changes_places_with_nobody() -> None:
+    b = Board()
+    u, other = b.unit("1:2/1", "1/1/2"), b.unit("1:2/2", "1/1/2")
+    b.void("1:2/1")
+    b.start()
+    assert "1:2/2" not in b.choices(u, "move")
+    assert "1:2/1" not in b.choices(other, "move")
+
+
 @clause("D2-9.1-4", "D2-9.1-5")
 def test_over_zones_that_are_taken_but_not_into_them() -> None:
     b = Board()

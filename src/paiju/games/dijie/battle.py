@@ -66,6 +66,7 @@ def destinations(s: Dijie, unit: int, wide: bool = True) -> list[int]:
         other = s.objs.get(s.units[z])
         if other is None or (
             not u.host
+            and s.revealed(u.zone)  # nobody can come to where a void has opened under it (D1-2.1-7)
             and s.friends(other.controller, u.controller)
             and (other.controller == u.controller or wide)
             and can_move(s, other)
