@@ -371,7 +371,7 @@ def test_a_deck_is_built_found_by_pinyin_and_played(open_page: NewPage, address:
     page.get_by_test_id("deck-paste").fill("# name: 缺牌\n4 火球术\n5 Fireball\n3 没有的牌\n地形\n20 T01")
     page.get_by_test_id("deck-read").click()
     expect(verdict).to_contain_text("火球术有 9 张，同名至多 4 张")
-    expect(verdict).to_contain_text("没有的牌")
+    expect(verdict).to_contain_text("已略去：没有的牌")
     expect(verdict).to_contain_text("地形要 24 张，现有 20 张")
     shoot(page, "dijie-decks")
     page.get_by_test_id("deck-import").click()
@@ -383,6 +383,7 @@ def test_a_deck_is_built_found_by_pinyin_and_played(open_page: NewPage, address:
     page.reload()
     expect(page.get_by_test_id("open-own").last).to_have_text("我的赤焰")
     page.get_by_test_id("deck-play").click()
+    page.locator("[data-option=deck]").get_by_role("radio", name="晨光").click()  # two decks of one colour do not mix
     page.locator("[data-option=second]").get_by_role("radio", name="我的赤焰").click()
     page.get_by_test_id("start-match").click()
     page.get_by_test_id("board").wait_for()
