@@ -66,6 +66,16 @@ MISFITS = """() => {
 }"""
 
 
+# What can be touched but lies beyond the edge of the screen, where nothing scrolls it in.
+BEYOND = """() => [...document.querySelectorAll('button, a[href], input, [data-can]')].filter(element => {
+  const {left, right, width} = element.getBoundingClientRect()
+  if (!width || (left > -2 && right < innerWidth + 2) || !element.checkVisibility({visibilityProperty: true})) return false
+  for (let at = element.parentElement; at; at = at.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth) return false
+  return true
+}).map(element => `${element.className} ${element.dataset.ref ?? element.innerText} lies beyond the edge`)"""
+
+
 class Way(NamedTuple):
     """A way to go on. `form`: "choice" (a button), "hand", "board" or "number"; `value`: the choice or the ref."""
 
@@ -242,4 +252,10 @@ def misfits(page: Page) -> list[str]:
     shifted.
     """
     found: list[str] = page.evaluate(MISFITS)
+    return found
+
+
+def beyond(page: Page) -> list[str]:
+    """What a person could touch if only it were on the screen."""
+    found: list[str] = page.evaluate(BEYOND)
     return found

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from paiju.games.dijie.decks import DECKS, read_deck
 from tests.browser.conftest import DESK, PHONE, NewPage
-from tests.browser.play import Person, Sight, Taste, Way, misfits
+from tests.browser.play import Person, Sight, Taste, Way, beyond, misfits
 from tests.browser.shots import shoot
 from tests.browser.test_rooms import WANTED, arrive, begin, open_room
 from tests.browser.wire import Wire
@@ -73,10 +73,7 @@ def view_of(wire: Wire, seat: int | None = 0) -> Any:
     return wire.states[seat]["view"]
 
 
-@pytest.mark.parametrize(
-    ("size", "touch"),
-    [pytest.param(DESK, False, id="desk"), pytest.param(PHONE, True, id="phone", marks=pytest.mark.soak)],
-)
+@SIZES
 def test_a_whole_game_against_a_program(open_page: NewPage, address: str, size: tuple[int, int], touch: bool) -> None:
     page, wire = open_page(size, touch)
     sit(page, address, **BRIEF)
@@ -85,6 +82,7 @@ def test_a_whole_game_against_a_program(open_page: NewPage, address: str, size: 
 
     def look(sight: Sight) -> bool:
         nonlocal taken
+        assert beyond(page) == []
         if sight.at == "asked" and not taken and any(unit for *_, unit in view_of(wire)["zones"]):
             assert misfits(page) == []
             shoot(page, f"dijie-{size[0]}")
@@ -153,11 +151,10 @@ def _windows(wire: Wire, seat: int) -> list[Any]:
     return [ask for ask in wire.states[seat]["asks"] if "window" in ask["prompt"]]
 
 
-@pytest.mark.soak
 def test_the_curtain_falls_in_response_windows_unless_they_are_passed(open_page: NewPage, address: str) -> None:
     """What somebody uses is answered by the other, behind the curtain; where the other passes, nobody is called."""
     page, wire = open_page()
-    sit(page, address, people=2, mode="miwu", deck="black", second="none", seed="5")
+    sit(page, address, people=2, mode="miwu", deck="red", second="none", seed="6")
     person = Person(page)
     called: list[Any] = []
 
@@ -175,8 +172,9 @@ def test_the_curtain_falls_in_response_windows_unless_they_are_passed(open_page:
     person.see()
     # From here on both pass at every moment: the screen changes hands for turns alone.
     page.get_by_test_id("stops").click()
-    for switch in page.locator("[role=switch][data-testid^=stop-][aria-checked=true]").all():
-        switch.click()
+    on = page.locator("[role=switch][data-testid^=stop-][aria-checked=true]")
+    while on.count():
+        on.first.click()
     page.keyboard.press("Escape")
     sent = len(wire.sent_of("answer"))
     turns: list[tuple[int, str]] = []
@@ -264,7 +262,6 @@ def test_nothing_to_do_is_passed_but_not_where_others_look_on(open_page: NewPage
     assert ids, "windows in which nothing could be done were passed"
 
 
-@pytest.mark.soak
 @SIZES
 def test_six_seats(open_page: NewPage, address: str, size: tuple[int, int], touch: bool) -> None:
     """Two teams of three: the set-up, and a table on which every field can be seen."""
@@ -302,7 +299,6 @@ def test_six_seats(open_page: NewPage, address: str, size: tuple[int, int], touc
             expect(page.locator(f"[data-ref='seat:{seat}']")).to_be_visible()
 
 
-@pytest.mark.soak
 def test_six_seats_in_a_room(open_page: NewPage, address: str) -> None:
     page, _ = open_page(DESK)
     open_room(page, address, "dijie", seats=6)
@@ -312,7 +308,6 @@ def test_six_seats_in_a_room(open_page: NewPage, address: str) -> None:
     shoot(page, "dijie-room")
 
 
-@pytest.mark.soak
 def test_a_room_with_two_browsers(open_page: NewPage, address: str) -> None:
     host, seen = open_page(DESK)
     code = open_room(host, address, "dijie", seats=2)
@@ -336,7 +331,6 @@ def test_a_room_with_two_browsers(open_page: NewPage, address: str) -> None:
     shoot(guest, "dijie-online")
 
 
-@pytest.mark.soak
 @clause("D2-11.24-1", "D2-11.18-1", "D2-11.18-2")
 def test_a_deck_is_built_found_by_pinyin_and_played(open_page: NewPage, address: str) -> None:
     page, _ = open_page(DESK)
@@ -391,7 +385,6 @@ def test_a_deck_is_built_found_by_pinyin_and_played(open_page: NewPage, address:
     assert dict(read_deck(saved["second"]).cards)["R12"] == cards["R12"] + 1
 
 
-@pytest.mark.soak
 def test_the_builder_on_a_phone(open_page: NewPage, address: str) -> None:
     page, _ = open_page(PHONE, touch=True)
     page.goto(f"{address}#/decks/dijie")
