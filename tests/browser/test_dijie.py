@@ -1,5 +1,6 @@
 """Dijie on its board: against a program, two at one screen, people at two, six seats, decks, and passing by itself."""
 
+import json
 import random
 from collections.abc import Callable
 from typing import Any
@@ -19,6 +20,7 @@ from tests.marks import clause
 NAMES = "南北西东上下"
 SIZES = pytest.mark.parametrize(("size", "touch"), [(DESK, False), (PHONE, True)], ids=["desk", "phone"])
 LAZY = ('"pass"', '"end"', '"fight"', '"delay"', '"done"')
+MOMENTS = ("turn_start", "start_end", "main_end", "defence_end", "battle_end", "turn_end", "using", "activating")
 BRIEF: dict[str, Any] = {"mode": "xuezhan", "life": 4, "turn_limit": 10}  # a game of a minute
 
 
@@ -63,6 +65,12 @@ def eager(seed: int, *values: str) -> Taste:
         return chance.choice(ways) if ways and chance.random() < 0.6 else chance.choice(sight.ways)
 
     return choose
+
+
+def stop_at(page: Page, *moments: str, idle: bool) -> None:
+    """Ask at these moments alone, in every turn. `idle`: pass where nothing else can be done."""
+    stops = {"mine": moments, "theirs": moments, "idle": idle, "shared": False}
+    page.add_init_script(f"localStorage['paiju.stops'] ??= JSON.stringify({json.dumps({'dijie': stops})})")
 
 
 def of_units(sight: Sight) -> bool:
@@ -197,12 +205,11 @@ def test_the_curtain_falls_in_response_windows_unless_they_are_passed(open_page:
 def test_passing_by_itself(open_page: NewPage, address: str, size: tuple[int, int], touch: bool) -> None:
     """Stops, until, always: each says what it skips, and can be taken back."""
     page, wire = open_page(size, touch)
-    page.add_init_script(
-        """localStorage['paiju.stops'] ??= JSON.stringify({dijie: {idle: false, shared: false,
-        mine: ['start_end', 'main_end', 'turn_end'], theirs: ['start_end', 'main_end', 'turn_end', 'using']}})"""
-    )
+    stop_at(page, "start_end", "main_end", "turn_end", "using", idle=False)
     sit(page, address, mode="miwu", deck="black", second="none", seed="5")
     person = Person(page, touch)
+    # Once there is something to respond with, the moments come soonest where nothing is done.
+    idle = eager(4, '"end"', '"fight"', '"done"', '"pass"')
 
     def window(moment: str) -> Callable[[Sight], bool]:
         def until(sight: Sight) -> bool:
@@ -225,25 +232,25 @@ def test_passing_by_itself(open_page: NewPage, address: str, size: tuple[int, in
     before = passes()
     person.press_button("until-turn")
     expect(page.get_by_test_id("pass-stop")).to_contain_text("本回合结束")
-    person.play(eager(4), lambda sight: sight.at == "asked" and bool(_windows(wire, 0)))
+    person.play(idle, lambda sight: sight.at == "asked" and bool(_windows(wire, 0)))
     assert view_of(wire)["turn"] > turn
     assert passes() > before
     expect(page.get_by_test_id("pass-stop")).to_have_count(0)
     # taken back before it is over
-    person.play(eager(4), window("start_end"))
+    person.play(idle, window("start_end"))
     person.press_button("pass-until")
     turn = view_of(wire)["turn"]
     person.press_button("until-mine")
     person.press_button("pass-stop")
     expect(page.get_by_test_id("pass-stop")).to_have_count(0)
-    person.play(eager(4), lambda sight: sight.at == "asked" and bool(_windows(wire, 0)))
+    person.play(idle, lambda sight: sight.at == "asked" and bool(_windows(wire, 0)))
     assert view_of(wire)["turn"] <= turn + 1, "one of the moments until the next turn, not all of them"
     # always: the moment never asks again until that is taken back
-    person.play(eager(4), window("start_end"))
+    person.play(idle, window("start_end"))
     person.press_button("pass-until")
     person.press_button("pass-always")
     turn = view_of(wire)["turn"]
-    person.play(eager(4), lambda _: view_of(wire)["turn"] > turn + 2 or window("start_end")(_))
+    person.play(idle, lambda _: view_of(wire)["turn"] > turn + 2 or window("start_end")(_))
     assert view_of(wire)["turn"] > turn + 2
     person.press_button("stops")
     person.press_button("let-stop")
@@ -251,15 +258,37 @@ def test_passing_by_itself(open_page: NewPage, address: str, size: tuple[int, in
     shoot(page, f"dijie-stops-{size[0]}")
     expect(page.get_by_test_id("let-stop")).to_have_count(0)
     page.keyboard.press("Escape")
-    assert window("start_end")(person.play(eager(4), window("start_end")))
+    assert window("start_end")(person.play(idle, window("start_end")))
 
 
 def test_nothing_to_do_is_passed_but_not_where_others_look_on(open_page: NewPage, address: str) -> None:
+    """With a stop at every moment: alone at the screen whoever could only pass is not asked; where two share it the
+    other could see by that what the hand does not hold, so they are.
+    """
+
+    def only_pass(sight: Sight) -> bool:
+        return sight.at == "asked" and [way.value for way in sight.ways] == ['"pass"']
+
+    def passed() -> int:
+        return sum(1 for message in wire.sent_of("answer") if message["value"] == "pass")
+
     page, wire = open_page()
+    stop_at(page, *MOMENTS, idle=True)
     sit(page, address, mode="miwu", deck="black", second="none", seed="5")
-    Person(page).play(eager(4), lambda _: view_of(wire)["turn"] > 14)
-    ids = {message["ask"] for message in wire.sent_of("answer") if message["value"] == "pass"}
-    assert ids, "windows in which nothing could be done were passed"
+    asked = 0
+
+    def look(sight: Sight) -> bool:
+        nonlocal asked
+        asked += sight.at == "asked" and any(way.value == '"pass"' for way in sight.ways)
+        assert not only_pass(sight)
+        return passed() > asked
+
+    Person(page).play(eager(4), look)
+    page, wire = open_page()
+    stop_at(page, *MOMENTS, idle=True)
+    sit(page, address, people=2, mode="miwu", deck="black", second="none", seed="5")
+    assert only_pass(Person(page).play(eager(4), only_pass))
+    assert passed() == 0
 
 
 @SIZES
