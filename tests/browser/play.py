@@ -153,7 +153,8 @@ class Person:
         if way.form == "number":
             return self.page.get_by_test_id("number-ok")
         part = {"hand": "hand", "board": "board"}[way.form]
-        return self.page.locator(f"[data-testid={part}] [data-can][data-ref='{way.value}']")
+        # What covers several places can be touched in each.
+        return self.page.locator(f"[data-testid={part}] [data-can][data-ref='{way.value}']").first
 
     def take(self, way: Way) -> None:
         """Touch it."""
