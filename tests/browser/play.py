@@ -69,7 +69,8 @@ MISFITS = """() => {
 # What can be touched but lies beyond the edge of the screen, where nothing scrolls it in.
 BEYOND = """() => [...document.querySelectorAll('button, a[href], input, [data-can]')].filter(element => {
   const {left, right, width} = element.getBoundingClientRect()
-  if (!width || (left > -2 && right < innerWidth + 2) || !element.checkVisibility({visibilityProperty: true})) return false
+  if (!width || (left > -2 && right < innerWidth + 2)) return false
+  if (!element.checkVisibility({visibilityProperty: true})) return false
   for (let at = element.parentElement; at; at = at.parentElement)
     if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth) return false
   return true

@@ -7,12 +7,13 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from paiju.games.dijie.decks import DECKS, read_deck
 from tests.browser.conftest import DESK, PHONE, NewPage
 from tests.browser.play import Person, Sight, Taste, Way, beyond, misfits
 from tests.browser.shots import shoot
+from tests.browser.test_access import barriers
 from tests.browser.test_rooms import WANTED, arrive, begin, open_room
 from tests.browser.wire import Wire
 from tests.marks import clause
@@ -73,6 +74,43 @@ def stop_at(page: Page, *moments: str, idle: bool) -> None:
     page.add_init_script(f"localStorage['paiju.stops'] ??= JSON.stringify({json.dumps({'dijie': stops})})")
 
 
+class Typist(Person):
+    """Whoever plays with the keyboard alone, and sees where the focus is."""
+
+    RING = """() => {
+      const at = document.activeElement
+      const {outlineStyle, outlineWidth} = getComputedStyle(at)
+      const {x, y, width, height} = at.getBoundingClientRect()
+      return at.matches(':focus-visible') && outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
+        && x >= 0 && y >= 0 && x + width <= innerWidth && y + height / 2 <= innerHeight
+    }"""
+    WHERE = """element => {
+      const at = document.activeElement
+      if (at === element) return 'there'
+      if (!at.closest('[data-testid=board] [data-can]'))
+        return element.closest('[data-testid=board]') ? 'ArrowUp' : 'ArrowRight'
+      const [from, to] = [at, element].map(e => e.getBoundingClientRect())
+      const [x, y] = [to.x + to.width / 2 - from.x - from.width / 2, to.y + to.height / 2 - from.y - from.height / 2]
+      return Math.abs(x) > Math.abs(y) ? (x > 0 ? 'ArrowRight' : 'ArrowLeft') : y > 0 ? 'ArrowDown' : 'ArrowUp'
+    }"""
+
+    def press(self, what: Locator, **options: Any) -> None:
+        """Walk there, on the board and in the hand with the arrows, else with Tab."""
+        placed = what.get_attribute("data-ref") is not None
+        for step in range(90):
+            way = what.evaluate(self.WHERE)
+            if way == "there":
+                break
+            self.page.keyboard.press(way if placed and step < 24 else "Tab")
+        assert what.evaluate(self.WHERE) == "there"
+        assert self.page.evaluate(self.RING), "the focus is seen"
+        self.page.keyboard.press("Enter")
+
+    def send(self) -> None:
+        self.page.keyboard.press("Enter")
+        self.answers += 1
+
+
 def of_units(sight: Sight) -> bool:
     return "回应" in sight.title
 
@@ -104,6 +142,16 @@ def test_a_whole_game_against_a_program(open_page: NewPage, address: str, size: 
     shown = [page.get_by_test_id(f"final-{seat}").inner_text().replace("−", "-") for seat in range(2)]
     assert [int(text) for text in shown] == outcome["scores"]
     assert {"board", "hand"} <= person.forms
+
+
+def test_with_the_keyboard_alone(open_page: NewPage, address: str) -> None:
+    """Turns of both are played, units sent out, moved and blocked with, without a pointer."""
+    page, wire = open_page(DESK)
+    sit(page, address, **BRIEF)
+    person = Typist(page)
+    person.play(eager(1), lambda _: view_of(wire)["turn"] > 4 and {"board", "hand", "choice"} <= person.forms)
+    assert {"board", "hand", "choice"} <= person.forms
+    assert view_of(wire)["turn"] > 4
 
 
 @clause("D1-2.1-2", "D2-3.8-1")
@@ -283,7 +331,19 @@ def test_nothing_to_do_is_passed_but_not_where_others_look_on(open_page: NewPage
         assert not only_pass(sight)
         return passed() > asked
 
-    Person(page).play(eager(4), look)
+    person = Person(page)
+    person.play(eager(4), look)
+    # Enter passes, but not where the keyboard has gone to what could be done instead.
+    person.play(eager(4), lambda sight: sight.at == "asked" and bool(_windows(wire, 0)))
+    before = passed()
+    Typist(page).press(page.locator("[data-can]").first)
+    expect(page.get_by_test_id("back")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.evaluate("document.activeElement.blur()")
+    assert passed() == before
+    page.keyboard.press("Enter")
+    person.see()
+    assert passed() > before
     page, wire = open_page()
     stop_at(page, *MOMENTS, idle=True)
     sit(page, address, people=2, mode="miwu", deck="black", second="none", seed="5")
@@ -316,6 +376,7 @@ def test_six_seats(open_page: NewPage, address: str, size: tuple[int, int], touc
     person.play(eager(4), lambda sight: sight.at == "asked" and view_of(wire)["turn"] > 6)
     assert misfits(page) == []
     shoot(page, f"dijie-six-{size[0]}")
+    assert barriers(page) == []
     for far, near in ((1, 0), (3, 2), (5, 4)):
         person.press_button(f"front-{far}-{near}")
         for seat in (far, near):
