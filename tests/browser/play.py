@@ -66,6 +66,17 @@ MISFITS = """() => {
 }"""
 
 
+# What can be touched but lies beyond the edge of the screen, where nothing scrolls it in.
+BEYOND = """() => [...document.querySelectorAll('button, a[href], input, [data-can]')].filter(element => {
+  const {left, right, width} = element.getBoundingClientRect()
+  if (!width || (left > -2 && right < innerWidth + 2)) return false
+  if (!element.checkVisibility({visibilityProperty: true})) return false
+  for (let at = element.parentElement; at; at = at.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at.scrollWidth > at.clientWidth) return false
+  return true
+}).map(element => `${element.className} ${element.dataset.ref ?? element.innerText} lies beyond the edge`)"""
+
+
 class Way(NamedTuple):
     """A way to go on. `form`: "choice" (a button), "hand", "board" or "number"; `value`: the choice or the ref."""
 
@@ -143,7 +154,8 @@ class Person:
         if way.form == "number":
             return self.page.get_by_test_id("number-ok")
         part = {"hand": "hand", "board": "board"}[way.form]
-        return self.page.locator(f"[data-testid={part}] [data-can][data-ref='{way.value}']")
+        # What covers several places can be touched in each.
+        return self.page.locator(f"[data-testid={part}] [data-can][data-ref='{way.value}']").first
 
     def take(self, way: Way) -> None:
         """Touch it."""
@@ -242,4 +254,10 @@ def misfits(page: Page) -> list[str]:
     shifted.
     """
     found: list[str] = page.evaluate(MISFITS)
+    return found
+
+
+def beyond(page: Page) -> list[str]:
+    """What a person could touch if only it were on the screen."""
+    found: list[str] = page.evaluate(BEYOND)
     return found

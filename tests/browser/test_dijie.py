@@ -1,17 +1,19 @@
 """Dijie on its board: against a program, two at one screen, people at two, six seats, decks, and passing by itself."""
 
+import json
 import random
 from collections.abc import Callable
 from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from paiju.games.dijie.decks import DECKS, read_deck
 from tests.browser.conftest import DESK, PHONE, NewPage
-from tests.browser.play import Person, Sight, Taste, Way, misfits
+from tests.browser.play import Person, Sight, Taste, Way, beyond, misfits
 from tests.browser.shots import shoot
+from tests.browser.test_access import barriers
 from tests.browser.test_rooms import WANTED, arrive, begin, open_room
 from tests.browser.wire import Wire
 from tests.marks import clause
@@ -19,6 +21,7 @@ from tests.marks import clause
 NAMES = "南北西东上下"
 SIZES = pytest.mark.parametrize(("size", "touch"), [(DESK, False), (PHONE, True)], ids=["desk", "phone"])
 LAZY = ('"pass"', '"end"', '"fight"', '"delay"', '"done"')
+MOMENTS = ("turn_start", "start_end", "main_end", "defence_end", "battle_end", "turn_end", "using", "activating")
 BRIEF: dict[str, Any] = {"mode": "xuezhan", "life": 4, "turn_limit": 10}  # a game of a minute
 
 
@@ -65,6 +68,49 @@ def eager(seed: int, *values: str) -> Taste:
     return choose
 
 
+def stop_at(page: Page, *moments: str, idle: bool) -> None:
+    """Ask at these moments alone, in every turn. `idle`: pass where nothing else can be done."""
+    stops = {"mine": moments, "theirs": moments, "idle": idle, "shared": False}
+    page.add_init_script(f"localStorage['paiju.stops'] ??= JSON.stringify({json.dumps({'dijie': stops})})")
+
+
+class Typist(Person):
+    """Whoever plays with the keyboard alone, and sees where the focus is."""
+
+    RING = """() => {
+      const at = document.activeElement
+      const {outlineStyle, outlineWidth} = getComputedStyle(at)
+      const {x, y, width, height} = at.getBoundingClientRect()
+      return at.matches(':focus-visible') && outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
+        && x >= 0 && y >= 0 && x + width <= innerWidth && y + height / 2 <= innerHeight
+    }"""
+    WHERE = """element => {
+      const at = document.activeElement
+      if (at === element) return 'there'
+      if (!at.closest('[data-testid=board] [data-can]'))
+        return element.closest('[data-testid=board]') ? 'ArrowUp' : 'ArrowRight'
+      const [from, to] = [at, element].map(e => e.getBoundingClientRect())
+      const [x, y] = [to.x + to.width / 2 - from.x - from.width / 2, to.y + to.height / 2 - from.y - from.height / 2]
+      return Math.abs(x) > Math.abs(y) ? (x > 0 ? 'ArrowRight' : 'ArrowLeft') : y > 0 ? 'ArrowDown' : 'ArrowUp'
+    }"""
+
+    def press(self, what: Locator, **options: Any) -> None:
+        """Walk there, on the board and in the hand with the arrows, else with Tab."""
+        placed = what.get_attribute("data-ref") is not None
+        for step in range(90):
+            way = what.evaluate(self.WHERE)
+            if way == "there":
+                break
+            self.page.keyboard.press(way if placed and step < 24 else "Tab")
+        assert what.evaluate(self.WHERE) == "there"
+        assert self.page.evaluate(self.RING), "the focus is seen"
+        self.page.keyboard.press("Enter")
+
+    def send(self) -> None:
+        self.page.keyboard.press("Enter")
+        self.answers += 1
+
+
 def of_units(sight: Sight) -> bool:
     return "回应" in sight.title
 
@@ -73,10 +119,7 @@ def view_of(wire: Wire, seat: int | None = 0) -> Any:
     return wire.states[seat]["view"]
 
 
-@pytest.mark.parametrize(
-    ("size", "touch"),
-    [pytest.param(DESK, False, id="desk"), pytest.param(PHONE, True, id="phone", marks=pytest.mark.soak)],
-)
+@SIZES
 def test_a_whole_game_against_a_program(open_page: NewPage, address: str, size: tuple[int, int], touch: bool) -> None:
     page, wire = open_page(size, touch)
     sit(page, address, **BRIEF)
@@ -85,6 +128,7 @@ def test_a_whole_game_against_a_program(open_page: NewPage, address: str, size: 
 
     def look(sight: Sight) -> bool:
         nonlocal taken
+        assert beyond(page) == []
         if sight.at == "asked" and not taken and any(unit for *_, unit in view_of(wire)["zones"]):
             assert misfits(page) == []
             shoot(page, f"dijie-{size[0]}")
@@ -98,6 +142,16 @@ def test_a_whole_game_against_a_program(open_page: NewPage, address: str, size: 
     shown = [page.get_by_test_id(f"final-{seat}").inner_text().replace("−", "-") for seat in range(2)]
     assert [int(text) for text in shown] == outcome["scores"]
     assert {"board", "hand"} <= person.forms
+
+
+def test_with_the_keyboard_alone(open_page: NewPage, address: str) -> None:
+    """Turns of both are played, units sent out, moved and blocked with, without a pointer."""
+    page, wire = open_page(DESK)
+    sit(page, address, **BRIEF)
+    person = Typist(page)
+    person.play(eager(1), lambda _: view_of(wire)["turn"] > 4 and {"board", "hand", "choice"} <= person.forms)
+    assert {"board", "hand", "choice"} <= person.forms
+    assert view_of(wire)["turn"] > 4
 
 
 @clause("D1-2.1-2", "D2-3.8-1")
@@ -153,11 +207,10 @@ def _windows(wire: Wire, seat: int) -> list[Any]:
     return [ask for ask in wire.states[seat]["asks"] if "window" in ask["prompt"]]
 
 
-@pytest.mark.soak
 def test_the_curtain_falls_in_response_windows_unless_they_are_passed(open_page: NewPage, address: str) -> None:
     """What somebody uses is answered by the other, behind the curtain; where the other passes, nobody is called."""
     page, wire = open_page()
-    sit(page, address, people=2, mode="miwu", deck="black", second="none", seed="5")
+    sit(page, address, people=2, mode="miwu", deck="red", second="none", seed="6")
     person = Person(page)
     called: list[Any] = []
 
@@ -175,8 +228,9 @@ def test_the_curtain_falls_in_response_windows_unless_they_are_passed(open_page:
     person.see()
     # From here on both pass at every moment: the screen changes hands for turns alone.
     page.get_by_test_id("stops").click()
-    for switch in page.locator("[role=switch][data-testid^=stop-][aria-checked=true]").all():
-        switch.click()
+    on = page.locator("[role=switch][data-testid^=stop-][aria-checked=true]")
+    while on.count():
+        on.first.click()
     page.keyboard.press("Escape")
     sent = len(wire.sent_of("answer"))
     turns: list[tuple[int, str]] = []
@@ -199,12 +253,11 @@ def test_the_curtain_falls_in_response_windows_unless_they_are_passed(open_page:
 def test_passing_by_itself(open_page: NewPage, address: str, size: tuple[int, int], touch: bool) -> None:
     """Stops, until, always: each says what it skips, and can be taken back."""
     page, wire = open_page(size, touch)
-    page.add_init_script(
-        """localStorage['paiju.stops'] ??= JSON.stringify({dijie: {idle: false, shared: false,
-        mine: ['start_end', 'main_end', 'turn_end'], theirs: ['start_end', 'main_end', 'turn_end', 'using']}})"""
-    )
+    stop_at(page, "start_end", "main_end", "turn_end", "using", idle=False)
     sit(page, address, mode="miwu", deck="black", second="none", seed="5")
     person = Person(page, touch)
+    # Once there is something to respond with, the moments come soonest where nothing is done.
+    idle = eager(4, '"end"', '"fight"', '"done"', '"pass"')
 
     def window(moment: str) -> Callable[[Sight], bool]:
         def until(sight: Sight) -> bool:
@@ -227,25 +280,25 @@ def test_passing_by_itself(open_page: NewPage, address: str, size: tuple[int, in
     before = passes()
     person.press_button("until-turn")
     expect(page.get_by_test_id("pass-stop")).to_contain_text("本回合结束")
-    person.play(eager(4), lambda sight: sight.at == "asked" and bool(_windows(wire, 0)))
+    person.play(idle, lambda sight: sight.at == "asked" and bool(_windows(wire, 0)))
     assert view_of(wire)["turn"] > turn
     assert passes() > before
     expect(page.get_by_test_id("pass-stop")).to_have_count(0)
     # taken back before it is over
-    person.play(eager(4), window("start_end"))
+    person.play(idle, window("start_end"))
     person.press_button("pass-until")
     turn = view_of(wire)["turn"]
     person.press_button("until-mine")
     person.press_button("pass-stop")
     expect(page.get_by_test_id("pass-stop")).to_have_count(0)
-    person.play(eager(4), lambda sight: sight.at == "asked" and bool(_windows(wire, 0)))
+    person.play(idle, lambda sight: sight.at == "asked" and bool(_windows(wire, 0)))
     assert view_of(wire)["turn"] <= turn + 1, "one of the moments until the next turn, not all of them"
     # always: the moment never asks again until that is taken back
-    person.play(eager(4), window("start_end"))
+    person.play(idle, window("start_end"))
     person.press_button("pass-until")
     person.press_button("pass-always")
     turn = view_of(wire)["turn"]
-    person.play(eager(4), lambda _: view_of(wire)["turn"] > turn + 2 or window("start_end")(_))
+    person.play(idle, lambda _: view_of(wire)["turn"] > turn + 2 or window("start_end")(_))
     assert view_of(wire)["turn"] > turn + 2
     person.press_button("stops")
     person.press_button("let-stop")
@@ -253,18 +306,51 @@ def test_passing_by_itself(open_page: NewPage, address: str, size: tuple[int, in
     shoot(page, f"dijie-stops-{size[0]}")
     expect(page.get_by_test_id("let-stop")).to_have_count(0)
     page.keyboard.press("Escape")
-    assert window("start_end")(person.play(eager(4), window("start_end")))
+    assert window("start_end")(person.play(idle, window("start_end")))
 
 
 def test_nothing_to_do_is_passed_but_not_where_others_look_on(open_page: NewPage, address: str) -> None:
+    """With a stop at every moment: alone at the screen whoever could only pass is not asked; where two share it the
+    other could see by that what the hand does not hold, so they are.
+    """
+
+    def only_pass(sight: Sight) -> bool:
+        return sight.at == "asked" and [way.value for way in sight.ways] == ['"pass"']
+
+    def passed() -> int:
+        return sum(1 for message in wire.sent_of("answer") if message["value"] == "pass")
+
     page, wire = open_page()
+    stop_at(page, *MOMENTS, idle=True)
     sit(page, address, mode="miwu", deck="black", second="none", seed="5")
-    Person(page).play(eager(4), lambda _: view_of(wire)["turn"] > 14)
-    ids = {message["ask"] for message in wire.sent_of("answer") if message["value"] == "pass"}
-    assert ids, "windows in which nothing could be done were passed"
+    asked = 0
+
+    def look(sight: Sight) -> bool:
+        nonlocal asked
+        asked += sight.at == "asked" and any(way.value == '"pass"' for way in sight.ways)
+        assert not only_pass(sight)
+        return passed() > asked
+
+    person = Person(page)
+    person.play(eager(4), look)
+    # Enter passes, but not where the keyboard has gone to what could be done instead.
+    person.play(eager(4), lambda sight: sight.at == "asked" and bool(_windows(wire, 0)))
+    before = passed()
+    Typist(page).press(page.locator("[data-can]").first)
+    expect(page.get_by_test_id("back")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.evaluate("document.activeElement.blur()")
+    assert passed() == before
+    page.keyboard.press("Enter")
+    person.see()
+    assert passed() > before
+    page, wire = open_page()
+    stop_at(page, *MOMENTS, idle=True)
+    sit(page, address, people=2, mode="miwu", deck="black", second="none", seed="5")
+    assert only_pass(Person(page).play(eager(4), only_pass))
+    assert passed() == 0
 
 
-@pytest.mark.soak
 @SIZES
 def test_six_seats(open_page: NewPage, address: str, size: tuple[int, int], touch: bool) -> None:
     """Two teams of three: the set-up, and a table on which every field can be seen."""
@@ -290,6 +376,7 @@ def test_six_seats(open_page: NewPage, address: str, size: tuple[int, int], touc
     person.play(eager(4), lambda sight: sight.at == "asked" and view_of(wire)["turn"] > 6)
     assert misfits(page) == []
     shoot(page, f"dijie-six-{size[0]}")
+    assert barriers(page) == []
     for far, near in ((1, 0), (3, 2), (5, 4)):
         person.press_button(f"front-{far}-{near}")
         for seat in (far, near):
@@ -302,7 +389,6 @@ def test_six_seats(open_page: NewPage, address: str, size: tuple[int, int], touc
             expect(page.locator(f"[data-ref='seat:{seat}']")).to_be_visible()
 
 
-@pytest.mark.soak
 def test_six_seats_in_a_room(open_page: NewPage, address: str) -> None:
     page, _ = open_page(DESK)
     open_room(page, address, "dijie", seats=6)
@@ -312,7 +398,6 @@ def test_six_seats_in_a_room(open_page: NewPage, address: str) -> None:
     shoot(page, "dijie-room")
 
 
-@pytest.mark.soak
 def test_a_room_with_two_browsers(open_page: NewPage, address: str) -> None:
     host, seen = open_page(DESK)
     code = open_room(host, address, "dijie", seats=2)
@@ -336,7 +421,6 @@ def test_a_room_with_two_browsers(open_page: NewPage, address: str) -> None:
     shoot(guest, "dijie-online")
 
 
-@pytest.mark.soak
 @clause("D2-11.24-1", "D2-11.18-1", "D2-11.18-2")
 def test_a_deck_is_built_found_by_pinyin_and_played(open_page: NewPage, address: str) -> None:
     page, _ = open_page(DESK)
@@ -371,7 +455,7 @@ def test_a_deck_is_built_found_by_pinyin_and_played(open_page: NewPage, address:
     page.get_by_test_id("deck-paste").fill("# name: 缺牌\n4 火球术\n5 Fireball\n3 没有的牌\n地形\n20 T01")
     page.get_by_test_id("deck-read").click()
     expect(verdict).to_contain_text("火球术有 9 张，同名至多 4 张")
-    expect(verdict).to_contain_text("没有的牌")
+    expect(verdict).to_contain_text("已略去：没有的牌")
     expect(verdict).to_contain_text("地形要 24 张，现有 20 张")
     shoot(page, "dijie-decks")
     page.get_by_test_id("deck-import").click()
@@ -383,6 +467,7 @@ def test_a_deck_is_built_found_by_pinyin_and_played(open_page: NewPage, address:
     page.reload()
     expect(page.get_by_test_id("open-own").last).to_have_text("我的赤焰")
     page.get_by_test_id("deck-play").click()
+    page.locator("[data-option=deck]").get_by_role("radio", name="晨光").click()  # two decks of one colour do not mix
     page.locator("[data-option=second]").get_by_role("radio", name="我的赤焰").click()
     page.get_by_test_id("start-match").click()
     page.get_by_test_id("board").wait_for()
@@ -390,7 +475,6 @@ def test_a_deck_is_built_found_by_pinyin_and_played(open_page: NewPage, address:
     assert dict(read_deck(saved["second"]).cards)["R12"] == cards["R12"] + 1
 
 
-@pytest.mark.soak
 def test_the_builder_on_a_phone(open_page: NewPage, address: str) -> None:
     page, _ = open_page(PHONE, touch=True)
     page.goto(f"{address}#/decks/dijie")

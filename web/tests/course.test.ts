@@ -44,6 +44,15 @@ describe('the course of a match', () => {
     expect(told([at(1, 'a')])).toBe(false)
   })
 
+  it('follows turns where a game has no rounds', () => {
+    const at = (turn: number, life: number): Moment =>
+      moment(0, [life, 20], [null, null], 0, { round: null, title: { key: 'x', args: { turn } } })
+    expect(course([at(1, 20), at(1, 18), at(2, 15)])).toEqual([
+      { label: '1', first: 0, last: 1, totals: [18, 20] },
+      { label: '2', first: 2, last: 2, totals: [15, 20] },
+    ])
+  })
+
   it('turns where the chance to win swung, and at the moment that did it', () => {
     const moments = [
       ...even.slice(0, 6),

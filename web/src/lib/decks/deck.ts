@@ -28,6 +28,11 @@ export function pilesOf(sheet: DeckSheet, known: (code: string) => boolean): Pil
   return sheet.piles.map((pile) => Object.fromEntries(pile.filter((l) => known(l.code)).map((l) => [l.code, l.count])))
 }
 
+/** What a deck that the game has read names, but no card is called. */
+export function strangersIn(sheet: DeckSheet, known: (code: string) => boolean): string[] {
+  return [...new Set(sheet.piles.flatMap((pile) => pile.map((l) => l.code)))].filter((code) => !known(code))
+}
+
 export const total = (pile: Record<string, number>): number => Object.values(pile).reduce((a, b) => a + b, 0)
 
 /** The name that a deck's text gives it. */

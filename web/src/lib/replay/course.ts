@@ -17,9 +17,9 @@ export interface Turn {
   change: number
 }
 
-/** What a moment's round is called: its number, nothing before the first one. */
+/** What a moment's round, or turn where there are no rounds, is called: its number, nothing before the first one. */
 function roundOf(moment: Moment): string {
-  const told = moment.round ?? moment.title.args.round
+  const told = moment.round ?? moment.title.args.round ?? moment.title.args.turn
   return typeof told === 'number' ? String(told) : ''
 }
 

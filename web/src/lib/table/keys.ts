@@ -1,5 +1,5 @@
-// The keyboard at the table: arrows walk along the hand, Enter does, Esc steps back, digits pick, M mutes, ? opens the
-// rules.
+// The keyboard at the table: arrows walk along the hand and over what can be chosen on the board, Enter does, Esc steps
+// back, digits pick, M mutes, ? opens the rules.
 import type { Match } from '../store/match.svelte'
 import type { Peek } from './peek.svelte'
 
@@ -39,6 +39,8 @@ export function keys(e: KeyboardEvent, desk: Desk): void {
       e.preventDefault()
       match.skip()
     } else if (match.draft?.chosen.length === 0 && match.draft.choices?.prompt.window) {
+      // To pass is what Enter does, but not where somebody has gone with the keyboard to something else that can be done.
+      if (el?.matches(':focus-visible') && el.closest('[data-can], button:not([data-ref])')) return
       e.preventDefault()
       match.give(match.draft.choices.prompt.window.value)
     } else if (match.draft?.done) {
@@ -46,8 +48,11 @@ export function keys(e: KeyboardEvent, desk: Desk): void {
       e.preventDefault()
       match.answer()
     }
-  } else if (e.key === 'ArrowLeft' || e.key === 'ArrowRight') {
-    walk(e.key === 'ArrowRight' ? 1 : -1)
+  } else if (e.key in WAYS && !e.shiftKey && !e.defaultPrevented) {
+    const way = WAYS[e.key]
+    if (way[0] && !el?.closest('[data-testid=board] [data-can]')) walk(way[0])
+    else if (!over(way)) return
+    e.preventDefault()
   } else if (/^[0-9]$/.test(e.key) && !match.playing) {
     const choices = match.draft?.choices
     if (!choices) return
@@ -59,6 +64,34 @@ export function keys(e: KeyboardEvent, desk: Desk): void {
       else if (n === 0 && span.lo <= 10 && span.hi >= 10) match.draft?.chooseNumber(10)
     } else if (choices.items[i]) match.draft?.choose(choices.items[i])
   }
+}
+
+const WAYS: Record<string, [-1 | 0 | 1, -1 | 0 | 1]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+
+/**
+ * Goes over the board to the next that can be chosen in a direction, from elsewhere to the lowest, down from
+ * the lowest to the hand; false if nothing is there.
+ */
+function over([x, y]: (typeof WAYS)[string]): boolean {
+  const all = [...document.querySelectorAll<HTMLElement | SVGElement>('[data-testid=board] [data-can]')]
+  const middle = (e: Element): [number, number] => {
+    const box = e.getBoundingClientRect()
+    return [box.left + box.width / 2, box.top + box.height / 2]
+  }
+  const here = all.find((e) => e === document.activeElement)
+  if (!here && y >= 0) return false
+  const [u, v] = here ? middle(here) : [innerWidth / 2, innerHeight]
+  let best: { e: HTMLElement | SVGElement; far: number } | null = null
+  for (const e of all) {
+    const [dx, dy] = [middle(e)[0] - u, middle(e)[1] - v]
+    const ahead = x * dx + y * dy
+    const far = ahead + 2 * Math.abs(x * dy + y * dx)
+    if (e !== here && ahead > 4 && (!best || far < best.far)) best = { e, far }
+  }
+  if (best) best.e.focus()
+  else if (here && y > 0) walk(1)
+  else return false
+  return true
 }
 
 /** Goes from card to card in the hand. */

@@ -257,6 +257,7 @@ export const en: Record<keyof typeof zh, string> = {
   'decks.curve': 'Cards by need',
   'decks.legal': 'Ready to play',
   'decks.illegal': 'Not playable yet · {n}',
+  'decks.strangers': 'Left out, for no card is called: {names}',
   'decks.checking': 'Checking…',
   'decks.offline': 'The server does not answer, so the deck cannot be checked.',
   'decks.import': 'Import',

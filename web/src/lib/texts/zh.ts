@@ -254,6 +254,7 @@ export const zh = {
   'decks.curve': '需求分布',
   'decks.legal': '可以上桌',
   'decks.illegal': '还不能用 · {n} 处',
+  'decks.strangers': '没有叫这些名字的牌，已略去：{names}',
   'decks.checking': '正在查验…',
   'decks.offline': '牌桌那头没有应声，暂时无法查验。',
   'decks.import': '导入',

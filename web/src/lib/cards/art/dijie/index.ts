@@ -1,6 +1,6 @@
 // Cards of dijie as drawings.
 import type { Face } from '../../../wire'
-import type { Drawing, Lod, Words } from '../drawing'
+import { title, type Drawing, type Lod, type Words } from '../drawing'
 import { gem, inkOf, signInk, WHEEL } from './gems'
 import { palette } from './palette'
 import { picture } from './picture'
@@ -37,7 +37,7 @@ function small(face: Face, name: string, art: string): Drawing {
     o += place(217, 34, 3.4, gem(suit.slice(0, 2), true))
     texts.push({ s: face.corner, x: 217, y: 47, size: 38, fill: signInk(suit[0]), middle: true })
   }
-  texts.push({ s: name, x: 12, y: 44, size: 37, fill: INK, fit: face.corner ? 168 : 228 })
+  texts.push(...title(name, 12, 44, 37, INK, face.corner ? 168 : 228))
   if (values)
     values.forEach((v, i) => {
       o += `<rect x="${9 + i * 79}" y="285" width="76" height="58" rx="13" fill="#0a0d0f" stroke="${EDGES[i]}" stroke-width="3"/>`
@@ -65,7 +65,7 @@ export function drawFace(face: Face, name: string, tag: string, lod: Lod): Drawi
     o += place(x, 26, 1.42, gem(kind, n !== ''))
     if (n) texts.push({ s: n, x, y: 32, size: 17, fill: signInk(kind), middle: true })
   })
-  texts.unshift({ s: name, x: 17, y: 33, size: 22, fill: INK, fit: 212 - marks.length * 22 })
+  texts.unshift(...title(name, 17, 33, 22, INK, 212 - marks.length * 22))
   const values = stats(face)
   values?.forEach((v, i) => {
     const y = 56 + i * 38
