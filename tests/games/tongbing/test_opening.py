@@ -38,15 +38,18 @@ def test_the_second_mover_chooses_first() -> None:
     view = table.view(0)
     assert [side["ban"] for side in view["sides"]] == ["C01", "S08"]
     assert [unit["code"] for unit in view["units"]] == ["H08", "H01"]
-    assert [unit["state"] for unit in view["units"]] == ["ready", "tapped"], "it makes up for moving second"
+    assert [unit["state"] for unit in view["units"]] == ["tapped", "tapped"]
 
 
-@pytest.mark.parametrize("state", ["tapped", "ready"])
-def test_both_leaders_open_as_the_table_says(state: str) -> None:
-    table = Table.open(GAME, FIRST | {"leader_opens": state})
+@pytest.mark.parametrize(
+    ("opens", "states"),
+    [("tapped", ["tapped", "tapped"]), ("ready", ["ready", "ready"]), ("second", ["ready", "tapped"])],
+)
+def test_leaders_open_as_the_table_says(opens: str, states: list[str]) -> None:
+    table = Table.open(GAME, FIRST | {"leader_opens": opens})
     say(table, 1, "H05", "C16")
     say(table, 0, "H01", "C01")
-    assert [unit.state for unit in table.state.units.values()] == [state, state]
+    assert [unit.state for unit in table.state.units.values()] == states
 
 
 def test_the_second_movers_leader_may_answer_the_very_first_attack() -> None:

@@ -9,7 +9,7 @@ from paiju.games.tongbing.bench import bench, settle
 from paiju.games.tongbing.deckbox import deck_kit, deck_sheet
 from paiju.games.tongbing.ends import OVER
 from paiju.games.tongbing.redeal import redeal
-from paiju.games.tongbing.rules import EVEN_OPTIONS, OPTIONS, Rules, check_options
+from paiju.games.tongbing.rules import EVEN_OPTIONS, OPTIONS, READY_OPTIONS, Rules, check_options
 from paiju.games.tongbing.show import TongbingShow
 from paiju.games.tongbing.state import Tongbing
 from paiju.games.tongbing.view import view
@@ -38,7 +38,7 @@ class TongbingGame(Game[Tongbing]):
     """Two commanders, each with a leader, an army and a ledger of energy."""
 
     id = "tongbing"
-    version = "3"
+    version = "4"
     seats = (2,)
     schema = OPTIONS
     frames = ("attack", "struck", "life", "left", "summoned")
@@ -106,6 +106,13 @@ class TongbingGame(Game[Tongbing]):
         return deck_sheet(text)
 
 
+class ReadyTongbing(TongbingGame):
+    """What makes up for moving second is more, as it was before strong programs were weighed."""
+
+    version = "3"
+    schema = READY_OPTIONS
+
+
 class EvenTongbing(TongbingGame):
     """Nothing makes up for moving second (docs/rulings/tongbing.md): for matches that were begun so."""
 
@@ -126,4 +133,4 @@ class FirstTongbing(EvenTongbing):
 
 
 GAME = TongbingGame()
-GAMES: list[Game[Any]] = [GAME, EvenTongbing(), FirstTongbing()]  # newest first
+GAMES: list[Game[Any]] = [GAME, ReadyTongbing(), EvenTongbing(), FirstTongbing()]  # newest first
