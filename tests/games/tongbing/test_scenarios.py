@@ -146,3 +146,15 @@ def test_a_life_that_no_leader_has() -> None:
 @clause("G-021")
 def test_a_case_of_the_opening_may_ask_for_one_thing() -> None:
     assert check({"kind": "setup", "sizes": [49, 50], "expect": {"legal": [False, True]}}) == []
+
+
+@clause("G-053", "G-054")
+def test_what_a_case_of_the_end_leaves_out_is_as_if_nothing_had_happened() -> None:
+    cases = [{"deck": {"B": 0}}, {"resign": "A"}, {"life": {"A": 0}}, {}]
+    assert run_scenario({"kind": "win", "cases": cases})["winners"] == ["A", "B", "B", None]
+
+
+@clause("G-093")
+def test_nobody_need_be_flipped() -> None:
+    steps = [{"do": "召唤", "id": "a", "how": "倒扣横置"}, {"do": "发薪轮"}]
+    assert run_scenario({"kind": "states", "steps": steps})["states"] == {"a": "倒扣横置"}

@@ -248,7 +248,7 @@ def _states(data: Found) -> Found:
             unit = s.units[ids[step["id"]]]
             unit.mods = (*unit.mods, Mod(BOUND, "salary", 0))
         else:
-            _salary(s, [ids[name] for name in step["flip"]])
+            _salary(s, [ids[name] for name in step.get("flip", [])])
     names = {"ready": "激活", "tapped": "横置", "down": "倒扣横置"}
     return {
         "states": {name: names[s.units[n].state] for name, n in ids.items()},
@@ -361,8 +361,8 @@ def _win(data: Found) -> Found:
     for case in data["cases"]:
         s = stage_set(sketch({}), "draw")
         for side, seat in SIDES.items():
-            s.sides[seat].deck = ["C01"] * case["deck"][side]
-            s.sides[seat].life = case["life"][side]
+            s.sides[seat].deck = ["C01"] * case.get("deck", {}).get(side, 1)
+            s.sides[seat].life = case.get("life", {}).get(side, LIFE)
         if "resign" in case:
             GAME.concede(s, SIDES[case["resign"]])
         else:

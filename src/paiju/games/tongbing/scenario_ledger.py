@@ -1,10 +1,10 @@
 """Scenarios of the ledger: a list of things that happen, and the balances that come of them.
 
 Each event goes through the very function that the rules call when it happens at a table, and stands for its own rules
-alone: what a sacrifice takes off the field, or an attack kills, is a `leave` beside it. `side` is whose event it is: who
-acts, draws, pays; of `life`, `attacked` and `leave` who suffers it, and of `auxdmg` whose creatures are damaged, whoever
-played the card (R22). `id` is the creature whose doing it is. `flags` hold for their event; `status` stays until it is
-removed. What a side has no levels for does not happen.
+alone: what a sacrifice takes off the field, or an attack kills, is a `leave` beside it. `side` is whose event it is:
+who acts, draws, pays; of `life`, `attacked` and `leave` who suffers it, and of `auxdmg` whose creatures are damaged,
+whoever played the card (R22). `id` is the creature whose doing it is. `flags` hold for their event; `status` stays
+until it is removed. What a side has no levels for does not happen.
 """
 
 from collections.abc import Callable
