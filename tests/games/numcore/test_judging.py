@@ -185,3 +185,27 @@ def test_a_scenario_is_no_position() -> None:
     assert is_position(FIVE)
     assert not is_position({"op": "cores", "input": {}})
     assert not is_position([])
+
+
+@clause("N-081")
+def test_announced_damage_is_a_list_or_one_number() -> None:
+    def hit(locked: Any) -> Any:
+        node = {"name": "(7,3)", "damage": 3, "weaken": 2, "locked": locked}
+        foe = FIVE["opponent"] | {"nodes": ["(2,5)", 10, 29, node]}
+        found = judge_position(FIVE | {"round": 33, "opponent": foe})["attacks"]
+        return [row for row in found if row[0] == "(7,3)"]
+
+    assert hit([2, 1]) == hit(3) == [["(7,3)", 1, 3, 1], ["(7,3)", 2, 4, 0]]
+    assert hit(0) == hit([]) == [["(7,3)", 1, 3, 4], ["(7,3)", 2, 7, 0]]
+
+
+@clause("N-166", "N-172", "N-177", "N-180")
+def test_a_relation_may_run_through_a_node_that_is_only_protected() -> None:
+    """94 is no part of the core, but of the generalized core; 36 + 58 = 94 counts, and takes 58 and 94 to two each."""
+    mine = FIVE | {"nodes": [*FIVE["nodes"], 94], "edges": [*FIVE["edges"], [21, 73, 94]]}
+    foe = FIVE["opponent"] | {"nodes": ["(2,5)", 10, 29, 36]}
+    found = judge_position(mine | {"opponent": foe})
+    assert found["protected"] == mine["nodes"]
+    assert found["seizable"][-1] == [36, 2, 6, True, None]
+    again = mine | {"nodes": [*mine["nodes"], 95], "edges": [*mine["edges"], [37, 58, 95]]}
+    assert judge_position(again | {"opponent": foe})["seizable"][-1] == [36, 2, 6, False, "limits"]

@@ -61,3 +61,24 @@ def test_a_seizure_that_is_refused_changes_nothing() -> None:
     found = run_scenario(data)
     assert (found["ok"], found["my_energy"], found["my_edges"], found["opp_edges"]) == (False, 7, 6, 4)
     assert found["state"] == {"id": "n17", "damage": 3, "weaken": 2, "pending": [4]}
+
+
+@clause("N-184")
+def test_a_seizure_over_the_value_limit() -> None:
+    me = {"nodes": [99, 31, 88, 42], "edges": [[99, 31], [31, 88], [88, 42], [42, 99]], "core": [99, 31, 88, 42]}
+    foe = {"nodes": ["(2,5)", 10, 29, 130], "edges": [["(2,5)", 10], ["(2,5)", 29], [10, 29]], "core": [10, 29]}
+    cases = [{"target": 130}, {"target": 130, "me": {"level": 2}}]
+    given = {"me": me | {"level": 1, "energy": 9}, "opp": foe | {"core": ["(2,5)", 10, 29]}, "cases": cases}
+    assert run_scenario({"op": "seizure_cases", "input": given})["cases"] == ["value limit", None]
+
+
+@clause("N-193")
+def test_an_attack_on_a_weakened_node() -> None:
+    cases = [{"energy": 6, "round": 29, "node": 50}, {"energy": 6, "round": 29, "node": 50, "weaken": 4}]
+    assert run_scenario({"op": "attack", "input": {"cases": cases}})["cases"] == [[6, 7], [3, 9]]
+
+
+@clause("N-021")
+def test_what_is_no_node_has_no_price() -> None:
+    given = {"costs": [9, "(0,5)", "(1,1)"], "can": [], "levels": []}
+    assert run_scenario({"op": "create", "input": given})["costs"] == [None, None, 3]

@@ -11,7 +11,14 @@ from paiju.kernel import BadStart
 from tests.marks import clause
 
 FILE = Path(__file__).resolve().parents[2] / "scenarios/tongbing.jsonl"
-SCENARIOS = {data["id"]: data for data in map(json.loads, FILE.read_text(encoding="utf8").splitlines())}
+WORKED = Path(__file__).with_name("worked.jsonl")
+
+
+def read(file: Path) -> dict[str, Any]:
+    return {data["id"]: data for data in map(json.loads, file.read_text(encoding="utf8").splitlines())}
+
+
+SCENARIOS, MORE = read(FILE), read(WORKED)
 
 
 def test_all_scenarios_are_there() -> None:
@@ -19,10 +26,10 @@ def test_all_scenarios_are_there() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=clause(*data["clauses"])) for name, data in SCENARIOS.items()]
+    "data", [pytest.param(d, id=name, marks=clause(*d["clauses"])) for name, d in (SCENARIOS | MORE).items()]
 )
-def test_scenario(name: str) -> None:
-    assert check(SCENARIOS[name]) == []
+def test_scenario(data: Any) -> None:
+    assert check(data) == []
 
 
 def copy(name: str) -> Any:
@@ -113,3 +120,41 @@ def test_no_more_levels_than_are_there_can_be_spent() -> None:
         {"t": "spend", "side": "A", "n": 1},
     ]
     assert run_scenario({"kind": "ledger", "events": events})["levelA"] == 1
+
+
+DUEL: dict[str, Any] = {
+    "kind": "battle",
+    "round": "挑战轮",
+    "leaders": {"A": {"id": "LA", "攻": 6, "防": 4, "关键词": ["决杀3"]}, "B": {"id": "LB", "攻": 4, "防": 4}},
+    "fights": [{"by": "LA", "target": "LB"}],
+}
+
+
+@clause("G-034", "G-055")
+@pytest.mark.parametrize(("life", "win"), [(5, ["A", "决杀"]), (6, None), (2, ["A", "领袖离场"])])
+def test_a_leaders_life_may_be_given_with_the_case_or_with_the_leader(life: int, win: Any) -> None:
+    assert run_scenario(DUEL | {"life": {"B": life}})["win"] == win
+    leaders = DUEL["leaders"] | {"B": DUEL["leaders"]["B"] | {"生命": life}}
+    assert run_scenario(DUEL | {"leaders": leaders})["win"] == win
+
+
+def test_a_life_that_no_leader_has() -> None:
+    with pytest.raises(BadStart, match="no life that a leader has"):
+        run_scenario(DUEL | {"life": {"B": 0}})
+
+
+@clause("G-021")
+def test_a_case_of_the_opening_may_ask_for_one_thing() -> None:
+    assert check({"kind": "setup", "sizes": [49, 50], "expect": {"legal": [False, True]}}) == []
+
+
+@clause("G-053", "G-054")
+def test_what_a_case_of_the_end_leaves_out_is_as_if_nothing_had_happened() -> None:
+    cases = [{"deck": {"B": 0}}, {"resign": "A"}, {"life": {"A": 0}}, {}]
+    assert run_scenario({"kind": "win", "cases": cases})["winners"] == ["A", "B", "B", None]
+
+
+@clause("G-093")
+def test_nobody_need_be_flipped() -> None:
+    steps = [{"do": "召唤", "id": "a", "how": "倒扣横置"}, {"do": "发薪轮"}]
+    assert run_scenario({"kind": "states", "steps": steps})["states"] == {"a": "倒扣横置"}

@@ -6,11 +6,12 @@ A position is a JSON object, seen by one side; the other side is its `opponent`,
      "level": 1, "energy": 9, "round": 13, "opponent": {"nodes": [10, 29], "edges": []}}
 
 `nodes`: numbers from 10 to 9999 and pairs such as "(3,7)", or objects {"name", "paid", "damage", "weaken", "locked"}
-for nodes that are not as new; at most 24 a side. `edges`: the built relations, each by its ends in any order or as an
-answer spells it ("21+37=58"). `core`: the confirmed core, null before the first one. `last`: the last confirmed core,
-with which a candidate must share a node, null where any candidate will do; without `last` it is `core`. Of both, nodes
-that do not stand any more are left out. `options`: those of a table, where they are not the default ones. Everything
-has a default: no nodes, no edges, null, level 1, no energy, round 1, no opponent.
+for nodes that are not as new (`locked`: the damage announced by each attack, or by all together); at most 24 a side.
+`edges`: the built relations, each by its ends in any order or as an answer spells it ("21+37=58"). `core`: the
+confirmed core, null before the first one. `last`: the last confirmed core, with which a candidate must share a node,
+null where any candidate will do; without `last` it is `core`. Of both, nodes that do not stand any more are left out.
+`options`: those of a table, where they are not the default ones. Everything has a default: no nodes, no edges, null,
+level 1, no energy, round 1, no opponent.
 
 A side may stand there as no game could have brought it about, with more nodes or relations than the limits allow:
 that is judged all the same, and told under `violations`.
@@ -202,7 +203,7 @@ def _side(fields: Fields, rules: Rules, ids: Ids) -> Side:
     nodes: list[Node] = []
     for i, given in enumerate(listed):
         where = f"{fields.name('nodes')}[{i}]"
-        node = read_node(_spelled(given), where, rules, ids)
+        node = read_node(_locked(_spelled(given)), where, rules, ids)
         if any(node.name == other.name and type(node.name) is type(other.name) for other in nodes):
             raise bad(where, msg("judging.stands", name=node.name))
         nodes.append(node)
@@ -212,6 +213,13 @@ def _side(fields: Fields, rules: Rules, ids: Ids) -> Side:
     core = _standing(fields, "core", side)
     side.core, side.cored = core or (), None if core is None else 1
     return side
+
+
+def _locked(given: Any) -> Any:
+    """A node whose announced damage is one number: that of a single attack, or of none."""
+    if not isinstance(given, dict) or type(given.get("locked")) is not int:
+        return given
+    return {**given, "locked": [given["locked"]] if given["locked"] else []}
 
 
 def _spelled(given: Any) -> Any:

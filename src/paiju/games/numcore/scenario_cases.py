@@ -22,6 +22,7 @@ REASONS = {
     "why.protected": "target is protected",
     "why.no_core_yet": "both sides must have confirmed a first core",
     "why.capacity": "capacity",
+    "why.limit": "value limit",
     "why.all_or_none": "limits",
     "why.no_card": "no matching card",
     "why.intact": "intact",
@@ -56,13 +57,21 @@ def state_of(round_number: int, me: Side, foe: Side, options: Given | None = Non
     return Numcore(Rules.of(options or {}), "act", round_number, 0, 0, 1, 1000, (me, foe))
 
 
+def _could_be(name: Any) -> bool:
+    """Whether a name of a case could be a node's at all; pairs begin at 1 (G-05)."""
+    try:
+        return in_range(name)
+    except ValueError:
+        return False
+
+
 def create_op(given: Given, told: Telling) -> Given:
     rules = Rules.of({})
     table = [
         [rules.values[i - 1], rules.capacity(i), rules.energy_limit(i), rules.upgrade_cost(i - 1) if i > 1 else None]
         for i in given["levels"]
     ]
-    costs = [rules.cost(size(name)) if in_range(name) else None for name in given["costs"]]
+    costs = [rules.cost(size(name)) if _could_be(name) else None for name in given["costs"]]
     told.part("levels")
     for level, (value, capacity, store, price) in zip(given["levels"], table, strict=True):
         told.say("level", "N-062", level=level, value=value, capacity=capacity, store=store, price=price or 0)
@@ -115,7 +124,7 @@ def attack_op(given: Given, told: Telling) -> Given:
     for case in given["cases"]:
         foe = side_of([case["node"]], [], None)
         locked = (case["locked"],) if "locked" in case else ()
-        node = replace(foe.nodes[0], locked=locked, damage=case.get("damaged", 0))
+        node = replace(foe.nodes[0], locked=locked, damage=case.get("damaged", 0), weaken=case.get("weaken", 1))
         foe.replace(node)
         s = state_of(case["round"], side_of([], [], None, energy=PLENTY), foe)
         told.part("attack", node=case["node"], energy=case["energy"], round=case["round"])

@@ -2,6 +2,10 @@
 
 A scenario is JSON: {id, title, kind, …, expect}. Kinds: ledger, battle, supply, states, zones, hero, swap, formula,
 win, setup. Sides are A (moves first) and B. `run_scenario` gives what comes of it in the shape of `expect`.
+
+A battle is {round, leaders, field, fights: [{by, target, mode, blocks, reply}]}. A creature fights hand to hand if its
+keywords do not say how; a leader has 20 life if neither it (`生命`) nor the case (`life`) says otherwise; a frenzied
+creature hits its `target`.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,6 +18,7 @@ from paiju.games.tongbing.field import bury, to_hand
 from paiju.games.tongbing.game import GAME
 from paiju.games.tongbing.opening import extra_swaps
 from paiju.games.tongbing.play import PASS, appear
+from paiju.games.tongbing.rules import LIFE
 from paiju.games.tongbing.scenario_ledger import run_ledger
 from paiju.games.tongbing.scenario_setup import run_setup
 from paiju.games.tongbing.stagecraft import (
@@ -30,6 +35,7 @@ from paiju.games.tongbing.stagecraft import (
 )
 from paiju.games.tongbing.state import BOUND, CHALLENGE, TAPPED, TROOPS, Mod, Pending, Tongbing
 from paiju.games.tongbing.stats import attack_of, defense_of, supply_power, troops_of
+from paiju.games.tongbing.strike import live
 from paiju.kernel import Ask, News, Step
 from paiju.kernel.event import told
 from paiju.show.shape import as_wanted
@@ -97,20 +103,22 @@ def _battle(data: Found) -> Found:
     for side in SIDES:
         leader = data["leaders"][side]
         cards[leader["id"]] = creature(leader["id"], leader, "hero")
-        cards |= {item["id"]: creature(item["id"], item) for item in data["field"][side]}
+        cards |= {item["id"]: creature(item["id"], item) for item in _fielded(data, side)}
     s = stage_set(sketch(cards), "declare")
     s.units.clear()
     ids: dict[str, int] = {}
     for side, seat in SIDES.items():
-        for item in (data["leaders"][side], *data["field"][side]):
+        for item in (data["leaders"][side], *_fielded(data, side)):
             attack, defense, troops = item.get("mods", (0, 0, 0))
             mods = (Mod(attack=attack, defense=defense, troops=troops),) if any(item.get("mods", ())) else ()
             ids[item["id"]] = add(s, seat, item["id"], mods=mods).id
         s.sides[seat].leader = ids[data["leaders"][side]["id"]]
-    ctx = backstage()
+        s.sides[seat].life = _life(data, side)
+    chance = Prompted([])
+    ctx = backstage(chance)
     kind = CHALLENGE if data["round"] == "挑战轮" else TROOPS
     battle.begin(s, ctx, kind)
-    script = _battle_script(s, data["fights"], ids)
+    script = _battle_script(s, data["fights"], ids, chance)
     while s.battle is not None and s.battle.kind == kind:
         drive(s, GAME.next(s, ctx) or iter(()), script)  # type: ignore[arg-type]  # an ended game has no procedure
     found: Found = {
@@ -119,7 +127,7 @@ def _battle(data: Found) -> Found:
         "energyB": s.sides[1].energy,
         "life": {side: s.sides[seat].life for side, seat in SIDES.items()},
         "log": told(ctx.events, None, everything=True),
-        "win": [*("AB"[seat] for seat in s.winners), _ENDS[s.end]] if s.winners else None,
+        "win": _won(s),
     }
     left = {name: s.units[n] for name, n in ids.items() if n in s.units}
     for key, worth in (("攻", attack_of), ("防", defense_of), ("统兵", troops_of)):
@@ -127,7 +135,28 @@ def _battle(data: Found) -> Found:
     return found
 
 
-_ENDS = {"leader": "领袖离场", "execute": "决杀", "both": "平局"}
+_ENDS = {"leader": "领袖离场", "execute": "决杀", "deck": "牌库打光", "both": "领袖离场"}
+
+
+def _won(s: Tongbing) -> list[str] | None:
+    """Who has won and how; in a battle both fall at once only because both leaders leave."""
+    if not s.winners:
+        return None
+    return ["平局" if len(s.winners) == 2 else "AB"[s.winners[0]], _ENDS[s.end]]
+
+
+def _life(data: Found, side: str) -> int:
+    """What a leader has left: its own `生命`, or `life` of the case as in what is expected; 20 if nothing is said."""
+    leader = data["leaders"][side]
+    given = leader.get("生命", leader.get("life", data.get("life", {}).get(side, LIFE)))
+    if type(given) is not int or given < 1:
+        raise bad("life", f"{given!r} is no life that a leader has")
+    return given
+
+
+def _fielded(data: Found, side: str) -> list[Found]:
+    """The creatures of a side beside its leader."""
+    return list(data.get("field", {}).get(side, []))
 
 
 def _fallen(events: list[Any], ids: dict[str, int]) -> list[tuple[str, int]]:
@@ -135,19 +164,20 @@ def _fallen(events: list[Any], ids: dict[str, int]) -> list[tuple[str, int]]:
     return [(names[data["unit"]], data["unit"]) for kind, data, *_ in events if kind == "left"]
 
 
-def _battle_script(s: Tongbing, fights: list[Found], ids: dict[str, int]) -> Callable[[Ask], Any]:
-    """The answers that the case gives, in order."""
+def _battle_script(s: Tongbing, fights: list[Found], ids: dict[str, int], chance: Prompted) -> Callable[[Ask], Any]:
+    """The answers that the case gives, in order, and whom a frenzied creature happens to hit."""
     modes = {"近战": "melee", "远程": "ranged"}
     attacks: list[Any] = []
     meets: list[Any] = []
     for fight in fights:
-        attacks.append([ids[fight["by"]], modes[fight["mode"]], ids[fight["target"]]])
-        meets += [(ids[blocker], ids[fight["by"]]) for blocker in fight["blocks"]]
-    meets += [(ids[fight["target"]], ids[fight["by"]]) for fight in fights if fight["reply"]]
+        attacks.append([ids[fight["by"]], modes[fight.get("mode", "近战")], ids[fight["target"]]])
+        meets += [(ids[blocker], ids[fight["by"]]) for blocker in fight.get("blocks", ())]
+    meets += [(ids[fight["target"]], ids[fight["by"]]) for fight in fights if fight.get("reply")]
 
     def script(ask: Ask) -> Any:
         if ask.kind == "declare" and attacks:
             by, mode, target = attacks.pop(0)
+            chance.picks[:] = [target]
             for path in ((by, mode, target), (by, target), (by, mode), (by,)):
                 if legal(s, ask, path):
                     return path
@@ -155,7 +185,7 @@ def _battle_script(s: Tongbing, fights: list[Found], ids: dict[str, int]) -> Cal
         if ask.kind == "defend" and meets:
             return meets.pop(0)
         if ask.kind == "order":
-            left: list[Step] = list(s.battle.attacks[s.battle.done].blockers) if s.battle is not None else []
+            left: list[Step] = [unit.id for unit in live(s, s.battle.attacks[s.battle.done])] if s.battle else []
             return tuple(left[:-1])
         return PASS
 
@@ -218,7 +248,7 @@ def _states(data: Found) -> Found:
             unit = s.units[ids[step["id"]]]
             unit.mods = (*unit.mods, Mod(BOUND, "salary", 0))
         else:
-            _salary(s, [ids[name] for name in step["flip"]])
+            _salary(s, [ids[name] for name in step.get("flip", [])])
     names = {"ready": "激活", "tapped": "横置", "down": "倒扣横置"}
     return {
         "states": {name: names[s.units[n].state] for name, n in ids.items()},
@@ -331,8 +361,8 @@ def _win(data: Found) -> Found:
     for case in data["cases"]:
         s = stage_set(sketch({}), "draw")
         for side, seat in SIDES.items():
-            s.sides[seat].deck = ["C01"] * case["deck"][side]
-            s.sides[seat].life = case["life"][side]
+            s.sides[seat].deck = ["C01"] * case.get("deck", {}).get(side, 1)
+            s.sides[seat].life = case.get("life", {}).get(side, LIFE)
         if "resign" in case:
             GAME.concede(s, SIDES[case["resign"]])
         else:

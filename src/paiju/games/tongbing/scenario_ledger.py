@@ -1,6 +1,10 @@
 """Scenarios of the ledger: a list of things that happen, and the balances that come of them.
 
-Each event goes through the very function that the rules call when it happens at a table.
+Each event goes through the very function that the rules call when it happens at a table, and stands for its own rules
+alone: what a sacrifice takes off the field, or an attack kills, is a `leave` beside it. `side` is whose event it is:
+who acts, draws, pays; of `life`, `attacked` and `leave` who suffers it, and of `auxdmg` whose creatures are damaged,
+whoever played the card (R22). `id` is the creature whose doing it is. `flags` hold for their event; `status` stays
+until it is removed. What a side has no levels for does not happen.
 """
 
 from collections.abc import Callable
@@ -27,7 +31,7 @@ def run_ledger(data: Event) -> Event:
     for number, event in enumerate(data["events"]):
         if event.get("t") not in case.doing:
             raise bad(f"events[{number}].t", f"there is no event {spelled(event.get('t'))}")
-        case.doing[event["t"]](event)
+        case.happen(event)
     found: Event = {}
     for side, seat in SIDES.items():
         found |= {f"level{side}": case.s.sides[seat].level, f"energy{side}": case.s.sides[seat].energy}
@@ -47,6 +51,8 @@ class _Case:
         self.ctx: Context = backstage()
         self.ids: dict[str, Unit] = {}
         self.early: dict[str, list[str]] = {}  # what weighs on creatures before they are seen on a side
+        self.flagged: list[tuple[Unit, Mod]] = []  # what holds for the present event alone
+        self.unsalaried: set[int] = set()  # who does without the present salary round
         self.doing: dict[str, Callable[[Event], None]] = {
             "round": self.round, "skip": self.skip, "stage": self.stage, "supply": self.supply, "salary": self.salary,
             "draw": self.draw, "swap": self.swap, "discard": self.discard, "summon": self.summon,
@@ -56,13 +62,25 @@ class _Case:
             "status": self.status, "spend": self.spend, "use": self.use,
         }  # fmt: skip
 
+    def happen(self, event: Event) -> None:
+        self.doing[event["t"]](event)
+        for unit, mod in self.flagged:
+            unit.mods = tuple(other for other in unit.mods if other is not mod)
+        self.flagged.clear()
+
     def side(self, event: Event) -> int:
         return SIDES[event["side"]]
 
     def unit(self, event: Event, enemy: bool = False) -> Unit:
-        """The creature of an event, with its flags there. A new one is on the event's side, or its enemy's."""
+        """The creature of an event; its flags are what holds for it there. A new one is on the event's side, or its
+        enemy's.
+        """
         side = self.side(event)
-        return self.known(event["id"], 1 - side if enemy else side, event.get("flags", ()))
+        unit = self.known(event["id"], 1 - side if enemy else side)
+        for flag in event.get("flags", ()):
+            self.flagged.append((unit, mod := Mod(WORDS[flag])))
+            unit.mods = (*unit.mods, mod)
+        return unit
 
     def known(self, name: str, side: int, flags: Any = ()) -> Unit:
         unit = self.ids.get(name)
@@ -86,11 +104,15 @@ class _Case:
         s.stage = "fight" if kind is not None else ROUNDS[event["name"]]
         if s.stage == "supply":
             s.sides[s.turn].skipped = False
-            self.reset_supply(s.turn)
+            self.begin_turn(s.turn)
+        elif s.stage == "salary":
+            self.unsalaried.discard(s.turn)
         elif s.stage == "place":
             s.sides[s.turn].summoned = 0
 
-    def reset_supply(self, seat: int) -> None:
+    def begin_turn(self, seat: int) -> None:
+        """A supply round begins, skipped or not: what held until then ends (R57), summons are counted anew."""
+        self.s.sides[seat].summoned = 0
         for unit in self.ids.values():
             if unit.side == seat:
                 unit.fed = FULL
@@ -99,8 +121,9 @@ class _Case:
         seat = self.side(event)
         if event["name"] == "补给轮":
             self.s.sides[seat].skipped = True
-            self.reset_supply(seat)
+            self.begin_turn(seat)
         else:
+            self.unsalaried.add(seat)
             self.unpay(seat, [])
 
     def stage(self, event: Event) -> None:
@@ -121,6 +144,8 @@ class _Case:
 
     def salary(self, event: Event) -> None:
         seat = self.side(event)
+        if seat in self.unsalaried:
+            return
         self.unpay(seat, event.get("unpaid", []))
         for name in event.get("stuck", []):
             ledger.stuck(self.s, self.ctx, self.known(name, seat))
@@ -179,22 +204,22 @@ class _Case:
         ledger.countered(self.s, self.ctx, self.side(event), WHAT[event["what"]], HOW[event["how"]], actor)
 
     def auxdmg(self, event: Event) -> None:
-        ledger.scorched(self.s, self.ctx, self.side(event), event["n"])
+        ledger.scorched(self.s, self.ctx, self.side(event), event.get("n", 1))
 
     # --- battle ---
 
     def life(self, event: Event) -> None:
-        ledger.hurt_leader(self.s, self.ctx, self.side(event), event["n"], self.cause(event))
+        ledger.hurt_leader(self.s, self.ctx, self.side(event), event.get("n", 1), self.cause(event))
 
     def leave(self, event: Event) -> None:
         ledger.left(self.s, self.ctx, self.side(event), PLACES[event["to"]], self.cause(event))
 
     def attack(self, event: Event) -> None:
         mode = WORDS[event["mode"]]
-        ledger.attacked(self.s, self.ctx, self.unit(event), mode, event["leader"], event["blockers"])
+        ledger.attacked(self.s, self.ctx, self.unit(event), mode, event.get("leader", False), event.get("blockers", 0))
 
     def leadhit(self, event: Event) -> None:
-        ledger.leader_struck(self.s, self.ctx, self.unit(event), event["n"], event.get("blockers", 0))
+        ledger.leader_struck(self.s, self.ctx, self.unit(event), event.get("n", 1), event.get("blockers", 0))
 
     def attacked(self, event: Event) -> None:
         ledger.leader_attacked(self.s, self.ctx, self.side(event), self.unit(event, enemy=True))
@@ -203,7 +228,7 @@ class _Case:
         """Stance is seen from its flag: a creature here is ready."""
         unit = self.unit(event)
         stance = any(mod.word == "stance" for mod in unit.mods)
-        ledger.blocked(self.s, self.ctx, unit, event["ok"], stance)
+        ledger.blocked(self.s, self.ctx, unit, event.get("ok", True), stance)
 
     def sacrifice(self, event: Event) -> None:
         ledger.sacrificed(self.s, self.ctx, self.unit(event))

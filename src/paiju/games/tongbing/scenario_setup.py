@@ -36,9 +36,9 @@ def run_setup(data: Found) -> Found:
     order = _opening(table)
     return {
         "order": order,
-        "legal": [_legal(size) for size in data["sizes"]],
-        "allowed": [_allowed(case) for case in data["field"]],
-        "leader_ok": [_may_lead(KINDS[kind]) for kind in data["leaders"]],
+        "legal": [_legal(size) for size in data.get("sizes", [])],
+        "allowed": [_allowed(case) for case in data.get("field", [])],
+        "leader_ok": [_may_lead(KINDS[kind]) for kind in data.get("leaders", [])],
         "energy": sum(news["data"]["amount"] for news in table.events(0) if _before_start(table, news)),
         "turn": [[ROUND_NAMES[name], [STAGE_NAMES[stage] for stage in stages]] for name, stages in turn.TURN],
         "permits": _permits(),

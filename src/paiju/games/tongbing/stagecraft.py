@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from paiju.games.tongbing.answers import options
-from paiju.games.tongbing.cards import CARDS, NUMBERED, Card, Face
+from paiju.games.tongbing.cards import CARDS, EXECUTE, MELEE, NUMBERED, RANGED, TRAIN, Card, Face
 from paiju.games.tongbing.rules import OPTIONS, Rules
 from paiju.games.tongbing.state import READY, Mod, Side, Tongbing, Unit
 from paiju.games.tongbing.wording import WORD_NAMES
@@ -15,6 +15,7 @@ from paiju.show.text import msg
 SIDES = {"A": 0, "B": 1}
 WORDS = {name: word for word, name in WORD_NAMES["zh"].items()}
 ELEMENTS = {"金": "metal", "木": "wood", "水": "water", "火": "fire", "土": "earth", "无": "none"}
+USUAL = {EXECUTE: 3, TRAIN: 2}  # the number of a keyword that is given without one; of others 1
 
 # Who leads where a case names nobody: with numbers that stay when those of the card set are balanced anew.
 LEADERS = {
@@ -44,13 +45,16 @@ def bad(where: str, problem: str) -> BadStart:
 
 
 def creature(name: str, data: Mapping[str, Any], kind: str = "creature") -> Card:
-    """A creature of a case: {攻, 防, 统兵, 关键词, 属性, 双面}."""
+    """A creature of a case: {攻, 防, 统兵, 关键词, 属性, 双面}. It fights hand to hand if nothing is said."""
     words: dict[str, int] = {}
     for given in data.get("关键词", ["近战"]):
         word = WORDS.get(given.rstrip("0123456789"))
         if word is None:
             raise bad(f"{name}.关键词", f"there is no keyword {given}")
-        words[word] = int(given[len(given.rstrip("0123456789")) :] or 0) if word in NUMBERED else 0
+        number = given[len(given.rstrip("0123456789")) :]
+        words[word] = int(number or USUAL.get(word, 1)) if word in NUMBERED else 0
+    if not words.keys() & {MELEE, RANGED}:
+        words = {MELEE: 0, **words}
     face = Face(data.get("攻", 1), data.get("防", 1), data.get("统兵", 1), words)
     faces = (face, face) if data.get("双面") else (face,)
     element = ELEMENTS.get(data.get("属性", "无"), "")
@@ -88,7 +92,7 @@ def backstage(chance: Chance | None = None) -> Context:
 class Prompted(Chance):
     """Chance that draws what a case says and shuffles nothing."""
 
-    def __init__(self, picks: list[str]) -> None:
+    def __init__(self, picks: list[Any]) -> None:
         super().__init__(b"scripted chance!")
         self.picks = picks
 
