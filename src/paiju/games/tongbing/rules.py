@@ -41,7 +41,7 @@ OPTIONS: tuple[Option, ...] = (
     FreeText("deck_1", "lan", tuple(DECKS), clause="G-020"),
     FreeText("numbers", "", ("",), clause="G-046"),
     _one_of("first", "G-078", "random", "seat_0", "seat_1"),
-    _number("second_energy", "G-086", 200, 2000),
+    _number("second_energy", "G-086", 300, 2000),
     _number("rank_0", "G-069", 0, 1000),
     _number("rank_1", "G-069", 0, 1000),
     _number("camp", "G-091", 2, 20),
@@ -62,11 +62,7 @@ OPTIONS: tuple[Option, ...] = (
 
 # The same as they stood when the second mover's leader opened ready.
 READY_OPTIONS: tuple[Option, ...] = tuple(
-    _one_of("leader_opens", "G-093", "second", "tapped", "ready")
-    if option.name == "leader_opens"
-    else _number("second_energy", "G-086", 300, 2000)
-    if option.name == "second_energy"
-    else option
+    _one_of("leader_opens", "G-093", "second", "tapped", "ready") if option.name == "leader_opens" else option
     for option in OPTIONS
 )
 
