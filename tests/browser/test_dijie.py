@@ -242,7 +242,7 @@ def test_the_curtain_falls_in_response_windows_unless_they_are_passed(open_page:
         assert not (sight.at == "asked" and of_units(sight) and turns)
         return len(turns) >= 4
 
-    person.play(eager(3, '"pass"'), quiet)
+    person.play(eager(3, '"pass"', '"end"', '"fight"', '"done"'), quiet)
     passed = [m for m in wire.sent_of("answer")[sent:] if m["value"] == "pass"]
     assert passed, "some were passed by themselves"
     assert {asked for asked, _ in turns} == {0, 1}
