@@ -53,11 +53,12 @@ def _cards(s: Dijie, seat: int) -> Iterator[Barred]:
 
 
 def _units(s: Dijie, seat: int, main: bool) -> list[Barred]:
-    """Units that can do nothing: the reason is why they cannot move."""
-    if main and must_use(s, seat):
-        return []
-    can = actors(s, seat, main)
+    """Units that can do nothing: the reason is why they cannot move, or what has to come first."""
     units = [obj for obj in s.objs.values() if obj.controller == seat and is_unit(s, obj) and not obj.held_by]
+    if main and (forced := must_use(s, seat)):
+        name = code_of(s, seat, int(str(forced[0])))
+        return [Barred(named(s, u.id), msg("dijie.why.mark", card=name), "D2-5.4-1") for u in units]
+    can = actors(s, seat, main)
     return [Barred(named(s, u.id), *why_not_moved(s, u, main)) for u in units if u.id not in can]
 
 

@@ -143,10 +143,11 @@ def go(s: Dijie, ctx: Context, seat: int, unit: int, answer: Step | tuple[Step, 
         taker = s.objs.get(holder)
         if taker is not None and relic in s.objs and can_hold(s, taker, s.card(s.objs[relic]).needs):
             yield from play.hold(s, ctx, relic, holder, taker.controller)
-    for mover in (unit, other.id) if other is not None else (unit,):
+    movers = (unit,) if other is None else (unit, other.id)
+    for mover in movers:
         yield from zones.hand_over(s, ctx, mover)
     refresh(s)
-    yield fire(s, ctx, "moved", Cause(unit, seat))
+    yield fire(s, ctx, "moved", *(Cause(mover, seat) for mover in movers))
     yield from zones.sweep(s, ctx)
 
 
@@ -277,11 +278,11 @@ def _pass(s: Dijie, ctx: Context, unit: int, front: int, back: int, leaps: bool)
     volunteers = yield from _taunts(s, ctx, unit, front, back)
     if not _on(s, unit):
         return False
-    order = blockers(s, unit, front, back, volunteers)
+    order, passed = blockers(s, unit, front, back, volunteers), 0
     if order and has(s, s.objs[unit], "overawe"):
         data = {"unit": unit, "card": s.objs[unit].code, "blocker": order[0], "other": s.objs[order[0]].code}
         ctx.lean or ctx.emit("overawed", data, "D2-10.2-1")
-        order = order[1:]
+        passed, order = order[0], order[1:]
     assert s.attack is not None
     s.attack = s.attack._replace(blockers=order)
     if order and not ctx.lean:
@@ -304,7 +305,7 @@ def _pass(s: Dijie, ctx: Context, unit: int, front: int, back: int, leaps: bool)
                 s.attack = s.attack._replace(met=(*s.attack.met, blocker), blocked=True)
             met = True
             yield from engage(s, ctx, member, blocker, attack=True)
-        queue += [n for n in _newcomers(s, unit, front, back) if n not in queue and n not in s.attack.met]
+        queue += [n for n in _newcomers(s, unit, front, back) if n not in (*queue, *s.attack.met, passed)]
     if met or not _on(s, unit):
         return False
     stopped = any(s.objs[n].zone == front for n in order if n in s.objs)

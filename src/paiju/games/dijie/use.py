@@ -459,7 +459,9 @@ def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...
         if not path:
             return base._replace(next=PickThen([f"cost={way.text}" for way in costs]))
         cost, path = next(way for way in costs if f"cost={way.text}" == path[0]), path[1:]
-    if ability.has("command") or ability.kind == "consume":
+    if ability.kind == "consume" and not uses_x(ability.steps):
+        x = 1  # 消耗物资1: only where it says X is there a choice (D2-8.10-5)
+    elif ability.has("command") or ability.kind == "consume":
         most = (stock(s, obj) if obj is not None else 0) if ability.kind == "consume" else len(masks(s, seat))
         if most < 1:
             return None
