@@ -133,12 +133,12 @@ def go(s: Dijie, ctx: Context, seat: int, unit: int, answer: Step | tuple[Step, 
     if other is not None:
         relics += yield from _picked_in_exchange(s, other, start, [relic for relic, _ in relics])
     shift(s, ctx, u, z)
-    u.moved += 1
     if other is not None:
         s.units[start] = other.id
         zones.settle(s, other, start)
-        other.moved += 1
         s.units[z] = unit
+    for mover in stack_of(s, u) + (stack_of(s, other) if other is not None else []):
+        mover.moved += 1  # what goes along has moved too (D2-9.1-1, D3-4.3-护卫-1)
     for relic, holder in relics:
         taker = s.objs.get(holder)
         if taker is not None and relic in s.objs and can_hold(s, taker, s.card(s.objs[relic]).needs):
@@ -246,7 +246,7 @@ def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False, at: int =
     if _on(s, unit) and not at:
         yield from _fall(s, ctx, unit, front)
     if _on(s, unit) and (inserted or s.rules.defence == "each"):
-        yield from defence(s, ctx, g.owner(front))
+        yield from defence(s, ctx, g.owner(front) if at else faced(s, s.objs[unit]))
         data = {"timing": "defence_end", "name": "timing.defence_end", "seat": s.authority}
         ctx.lean or ctx.emit("timing", data, "D2-10.12-3")
         yield window(s, ctx, "defence_end", s.authority, Cause(0, s.authority))
@@ -262,6 +262,12 @@ def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False, at: int =
     s.attack = before
     yield from zones.pass_by(s, ctx, since, "attacking", "defending", "attacked")
     return free and unit in s.objs
+
+
+def faced(s: Dijie, u: Obj) -> int:
+    """The PM whom a unit attacks: the one opposite, or on whose battlefield it stands, never its own side (D2-10.13-1)."""
+    seat = g.owner(u.zone)
+    return seat ^ 1 if s.friends(seat, u.controller) else seat
 
 
 def _on(s: Dijie, unit: int) -> bool:
@@ -397,7 +403,7 @@ def _assail(s: Dijie, ctx: Context, unit: int) -> Procedure:
     n = force_left(s, u)
     if has(s, u, "assail") and n > 0:
         ctx.lean or ctx.emit("assails", {"unit": unit, "card": u.code, "n": n}, "D2-10.8-1")
-        victim = pm(g.owner(u.zone) ^ 1)
+        victim = pm(faced(s, u))
         yield from harm.damage(s, ctx, victim, [Hit(unit, u.controller, n, u.code)], harm.ABILITY, by_force=True)
 
 
@@ -506,7 +512,7 @@ def direct(s: Dijie, ctx: Context, volleys: tuple[int, ...]) -> Procedure:
                 n = force_left(s, u)
                 # what came over the attacker after its attack does not matter (D2-10.13-1)
                 if n > 0 and (u.id == unit or not forbidden(s, u, "attack")):
-                    by_victim.setdefault(g.owner(u.zone) ^ 1, []).append(Hit(u.id, u.controller, n, u.code))
+                    by_victim.setdefault(faced(s, u), []).append(Hit(u.id, u.controller, n, u.code))
     for seat, hits in by_victim.items():
         data = {"seat": seat, "by": [[hit.source, hit.n] for hit in hits], "cards": [hit.code for hit in hits]}
         ctx.lean or ctx.emit("direct", data, "D2-10.13-1")
