@@ -137,8 +137,8 @@ def go(s: Dijie, ctx: Context, seat: int, unit: int, answer: Step | tuple[Step, 
         s.units[start] = other.id
         zones.settle(s, other, start)
         s.units[z] = unit
-    for mover in stack_of(s, u) + (stack_of(s, other) if other is not None else []):
-        mover.moved += 1  # what goes along has moved too (D2-9.1-1, D3-4.3-护卫-1)
+    for along in stack_of(s, u) + (stack_of(s, other) if other is not None else []):
+        along.moved += 1  # what goes along has moved too (D2-9.1-1, D3-4.3-护卫-1)
     for relic, holder in relics:
         taker = s.objs.get(holder)
         if taker is not None and relic in s.objs and can_hold(s, taker, s.card(s.objs[relic]).needs):
@@ -252,6 +252,8 @@ def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False, at: int =
         yield window(s, ctx, "defence_end", s.authority, Cause(0, s.authority))
     free, band = False, [member.id for member in stack_of(s, s.objs[unit])] if unit in s.objs else []
     if _on(s, unit):
+        if at in s.objs:  # it may have moved away in the defence: the attack goes for it all the same (D2-10.3-2)
+            front = back = s.objs[at].zone
         free = yield from _pass(s, ctx, unit, front, back, bool(at))
     if _on(s, unit):
         yield fire(s, ctx, "attacked", Cause(unit, seat))
@@ -265,7 +267,7 @@ def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False, at: int =
 
 
 def faced(s: Dijie, u: Obj) -> int:
-    """The PM whom a unit attacks: the one opposite, or on whose battlefield it stands, never its own side (D2-10.13-1)."""
+    """The PM whom a unit attacks: the one opposite, or on whose battlefield it stands: never its own side."""
     seat = g.owner(u.zone)
     return seat ^ 1 if s.friends(seat, u.controller) else seat
 

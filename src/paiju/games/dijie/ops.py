@@ -12,7 +12,6 @@ from paiju.games.dijie.index import forget
 from paiju.games.dijie.keywords import RULE_MADE
 from paiju.games.dijie.ops_cards import until_of
 from paiju.games.dijie.props import FORCE, LIFE, fold, has, number
-from paiju.games.dijie.stack import Cause, fire
 from paiju.games.dijie.state import AURA, KEEP, TURN, Dijie, Mod
 from paiju.games.dijie.tree import Op, Word
 from paiju.kernel import Ask, Context, Procedure
@@ -335,7 +334,7 @@ def _gather(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     lasting.change(s, u.id, Mod(stat, n, "", "turn"))
     data = {"thing": u.id, "who": s.who(u.id), "force": 0, "life": 0, "speed": 0, stat: n}
     ctx.lean or ctx.emit("pumped", data, f"D3-4.3-{'聚力' if stat == FORCE else '健壮'}")
-    yield fire(s, ctx, "gained_force" if stat == FORCE else "gained_life", Cause(u.id, u.controller, 0, n))
+    yield from harm.changed(s, ctx, u.id, n if stat == FORCE else 0, n if stat == LIFE else 0)
 
 
 def _expel(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:

@@ -94,6 +94,9 @@ class Reader:
         extra = next((VERBS[word.lower()] for word in left if VERBS.get(word.lower()) in ("x1", "echo")), None)
         if extra is not None and len(path) > 1:
             return [*path[:2], extra, *path[2:]]  # not offered: the table says so
+        more = self._meaning(table, ask, path, left) if left and path[1:2] == ["move"] else None
+        if more is not None:
+            return [*path, more]  # what cannot be picked up on the way: the table says so
         if left:
             raise Unread(f"{left[0]!r} is too much: the answer is whole without it")
         return path
@@ -269,9 +272,10 @@ class Reader:
         return {card.id for card in s.pms[seat].hand}
 
     def _of_hand(self, table: Table, ask: Ask, word: str) -> bool:
-        """Whether a word can only mean cards in the hand of who is asked."""
+        """Whether a word can only mean cards in the hand or the lord's zone of who is asked."""
         found = self.names.ids(table, word, ask.seat) if ask.kind == "main" and word.lower() not in VERBS else []
-        return bool(found) and {*found} <= self._hand(table.state, ask.seat)
+        s: Dijie = table.state
+        return bool(found) and {*found} <= self._hand(s, ask.seat) | {*s.pms[ask.seat].lord}
 
     def _named_act(self, table: Table, path: list[Step], words: list[str]) -> str:
         """The ability of a thing that words name, as a step; "" if they name none."""

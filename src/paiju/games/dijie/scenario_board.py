@@ -308,7 +308,8 @@ class Board:
         if "used" in given:
             found["acts"] = list(given["used"])
         mods = list(self._mods(given, where))
-        if given.get("guard"):
+        guards = bool(host) and any(ability.op("guard") for ability in card.abilities)
+        if given.get("guard", guards):
             mods.append({"what": "role", "word": "guarding"})
         if mods:
             found["mods"] = mods
