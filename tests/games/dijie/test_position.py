@@ -18,7 +18,7 @@ def test_a_position_written_is_read_back(seats: int, mode: str) -> None:
     for n in range(240):
         if table.outcome is not None:
             break
-        if n % 12 == 0:
+        if n % 6 == 0:
             state = table.state
             if state.stage == "main" and not state.stack:
                 assert GAME.load(GAME.dump(state), table.start.options) == state

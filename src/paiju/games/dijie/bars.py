@@ -32,6 +32,8 @@ def bars(s: Dijie, ask: Ask, prefix: tuple[Step, ...]) -> list[Barred]:
         found = list(_cards(s, seat)) if main else []
         if ask.kind != "respond":
             found += _units(s, seat, main)
+        if main and not must_use(s, seat):
+            found += _laid(s, seat)
         return [*found, *_phrases(s, seat)] if main else found
     if len(path) == 1 and isinstance(path[0], int):
         return list(_verbs(s, seat, path[0], main))
@@ -53,12 +55,22 @@ def _cards(s: Dijie, seat: int) -> Iterator[Barred]:
 
 
 def _units(s: Dijie, seat: int, main: bool) -> list[Barred]:
-    """Units that can do nothing: the reason is why they cannot move."""
-    if main and must_use(s, seat):
-        return []
-    can = actors(s, seat, main)
+    """Units that can do nothing: the reason is why they cannot move, or what has to come first."""
     units = [obj for obj in s.objs.values() if obj.controller == seat and is_unit(s, obj) and not obj.held_by]
+    if main and (forced := must_use(s, seat)):
+        name = code_of(s, seat, int(str(forced[0])))
+        return [Barred(named(s, u.id), msg("dijie.why.mark", card=name), "D2-5.4-1") for u in units]
+    can = actors(s, seat, main)
     return [Barred(named(s, u.id), *why_not_moved(s, u, main)) for u in units if u.id not in can]
+
+
+def _laid(s: Dijie, seat: int) -> Iterator[Barred]:
+    """What lies in the lord's zone and has an ability that cannot be activated: why not the first."""
+    can = actors(s, seat, main=True)
+    for obj in (s.objs[n] for n in s.pms[seat].lord):
+        acts = () if obj.down or obj.role == "ready" else s.card(obj).acts
+        if acts and obj.id not in can:
+            yield Barred(named(s, obj.id), *why_not_activated(s, seat, obj, acts[0], main=True))
 
 
 def _phrases(s: Dijie, seat: int) -> list[Barred]:

@@ -133,20 +133,21 @@ def go(s: Dijie, ctx: Context, seat: int, unit: int, answer: Step | tuple[Step, 
     if other is not None:
         relics += yield from _picked_in_exchange(s, other, start, [relic for relic, _ in relics])
     shift(s, ctx, u, z)
-    u.moved += 1
     if other is not None:
         s.units[start] = other.id
         zones.settle(s, other, start)
-        other.moved += 1
         s.units[z] = unit
+    for along in stack_of(s, u) + (stack_of(s, other) if other is not None else []):
+        along.moved += 1  # what goes along has moved too (D2-9.1-1, D3-4.3-护卫-1)
     for relic, holder in relics:
         taker = s.objs.get(holder)
         if taker is not None and relic in s.objs and can_hold(s, taker, s.card(s.objs[relic]).needs):
             yield from play.hold(s, ctx, relic, holder, taker.controller)
-    for mover in (unit, other.id) if other is not None else (unit,):
+    movers = (unit,) if other is None else (unit, other.id)
+    for mover in movers:
         yield from zones.hand_over(s, ctx, mover)
     refresh(s)
-    yield fire(s, ctx, "moved", Cause(unit, seat))
+    yield fire(s, ctx, "moved", *(Cause(mover, seat) for mover in movers))
     yield from zones.sweep(s, ctx)
 
 
@@ -245,12 +246,14 @@ def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False, at: int =
     if _on(s, unit) and not at:
         yield from _fall(s, ctx, unit, front)
     if _on(s, unit) and (inserted or s.rules.defence == "each"):
-        yield from defence(s, ctx, g.owner(front))
+        yield from defence(s, ctx, g.owner(front) if at else faced(s, s.objs[unit]))
         data = {"timing": "defence_end", "name": "timing.defence_end", "seat": s.authority}
         ctx.lean or ctx.emit("timing", data, "D2-10.12-3")
         yield window(s, ctx, "defence_end", s.authority, Cause(0, s.authority))
     free, band = False, [member.id for member in stack_of(s, s.objs[unit])] if unit in s.objs else []
     if _on(s, unit):
+        if at in s.objs:  # it may have moved away in the defence: the attack goes for it all the same (D2-10.3-2)
+            front = back = s.objs[at].zone
         free = yield from _pass(s, ctx, unit, front, back, bool(at))
     if _on(s, unit):
         yield fire(s, ctx, "attacked", Cause(unit, seat))
@@ -261,6 +264,12 @@ def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False, at: int =
     s.attack = before
     yield from zones.pass_by(s, ctx, since, "attacking", "defending", "attacked")
     return free and unit in s.objs
+
+
+def faced(s: Dijie, u: Obj) -> int:
+    """The PM whom a unit attacks: the one opposite, or on whose battlefield it stands: never its own side."""
+    seat = g.owner(u.zone)
+    return seat ^ 1 if s.friends(seat, u.controller) else seat
 
 
 def _on(s: Dijie, unit: int) -> bool:
@@ -277,11 +286,11 @@ def _pass(s: Dijie, ctx: Context, unit: int, front: int, back: int, leaps: bool)
     volunteers = yield from _taunts(s, ctx, unit, front, back)
     if not _on(s, unit):
         return False
-    order = blockers(s, unit, front, back, volunteers)
+    order, passed = blockers(s, unit, front, back, volunteers), 0
     if order and has(s, s.objs[unit], "overawe"):
         data = {"unit": unit, "card": s.objs[unit].code, "blocker": order[0], "other": s.objs[order[0]].code}
         ctx.lean or ctx.emit("overawed", data, "D2-10.2-1")
-        order = order[1:]
+        passed, order = order[0], order[1:]
     assert s.attack is not None
     s.attack = s.attack._replace(blockers=order)
     if order and not ctx.lean:
@@ -304,7 +313,7 @@ def _pass(s: Dijie, ctx: Context, unit: int, front: int, back: int, leaps: bool)
                 s.attack = s.attack._replace(met=(*s.attack.met, blocker), blocked=True)
             met = True
             yield from engage(s, ctx, member, blocker, attack=True)
-        queue += [n for n in _newcomers(s, unit, front, back) if n not in queue and n not in s.attack.met]
+        queue += [n for n in _newcomers(s, unit, front, back) if n not in (*queue, *s.attack.met, passed)]
     if met or not _on(s, unit):
         return False
     stopped = any(s.objs[n].zone == front for n in order if n in s.objs)
@@ -396,7 +405,7 @@ def _assail(s: Dijie, ctx: Context, unit: int) -> Procedure:
     n = force_left(s, u)
     if has(s, u, "assail") and n > 0:
         ctx.lean or ctx.emit("assails", {"unit": unit, "card": u.code, "n": n}, "D2-10.8-1")
-        victim = pm(g.owner(u.zone) ^ 1)
+        victim = pm(faced(s, u))
         yield from harm.damage(s, ctx, victim, [Hit(unit, u.controller, n, u.code)], harm.ABILITY, by_force=True)
 
 
@@ -505,7 +514,7 @@ def direct(s: Dijie, ctx: Context, volleys: tuple[int, ...]) -> Procedure:
                 n = force_left(s, u)
                 # what came over the attacker after its attack does not matter (D2-10.13-1)
                 if n > 0 and (u.id == unit or not forbidden(s, u, "attack")):
-                    by_victim.setdefault(g.owner(u.zone) ^ 1, []).append(Hit(u.id, u.controller, n, u.code))
+                    by_victim.setdefault(faced(s, u), []).append(Hit(u.id, u.controller, n, u.code))
     for seat, hits in by_victim.items():
         data = {"seat": seat, "by": [[hit.source, hit.n] for hit in hits], "cards": [hit.code for hit in hits]}
         ctx.lean or ctx.emit("direct", data, "D2-10.13-1")

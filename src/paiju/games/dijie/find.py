@@ -335,7 +335,21 @@ def of_event(s: Dijie, where: Filter | None, seat: int, source: int, subject: in
     if where.what == "card":
         return bool(code) and _fits_card(s, Held(0, code), where, -1)
     obj = s.objs.get(subject)
-    return obj is not None and fits(s, obj, where, seat, s.objs.get(source))
+    if obj is None:
+        return bool(code) and _was(s, code, where)
+    return fits(s, obj, where, seat, s.objs.get(source))
+
+
+def _was(s: Dijie, code: str, where: Filter) -> bool:
+    """Whether what is gone by now, of which only the card is known, was what a filter says (D2-4.5-3)."""
+    card = s.rules.cards[code]
+    kinds = {"unit": card.unit, "creature": card.creature, "device": {"relic", "formation"} & {*card.types}}
+    placed = any(word in _PLACED or word.partition(":")[0] in ("word", "not") for word in where.more)
+    fine = kinds.get(where.what, where.what == "entity" or where.what in card.types)
+    return bool(fine) and not placed and _fits_card(s, Held(0, code), where, -1)
+
+
+_PLACED = frozenset("adjacent nearest ahead front back on in holder notholder fighting undead token namesake".split())
 
 
 def blocks_stealth(s: Dijie, attacker: Obj) -> bool:

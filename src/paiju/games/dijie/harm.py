@@ -301,6 +301,8 @@ def changed(s: Dijie, ctx: Context, thing: int, force: int, life: int) -> Proced
 
 def enrage(s: Dijie, u: Obj) -> tuple[Mod, ...]:
     """狂怒: life becomes 1 for this turn, what is missing is added to force; damage taken so far is forgotten in it."""
+    if not mortal(s, u):  # what has no life has none to lower
+        return (Mod("word", 0, "rage", "turn"),)
     life = fold(s, u, LIFE)
     u.hurt = 0
     return (Mod("word", 0, "rage", "turn"), Mod("set_life", 1, "", "turn"), Mod("force", life - 1, "", "turn"))

@@ -1,6 +1,6 @@
 """The named operations: what each does. They take the step's arguments as written, see `tree.SIGNATURES`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from paiju.games.dijie import battle, harm, lasting, play, stack, zones
@@ -12,7 +12,6 @@ from paiju.games.dijie.index import forget
 from paiju.games.dijie.keywords import RULE_MADE
 from paiju.games.dijie.ops_cards import until_of
 from paiju.games.dijie.props import FORCE, LIFE, fold, has, number
-from paiju.games.dijie.stack import Cause, fire
 from paiju.games.dijie.state import AURA, KEEP, TURN, Dijie, Mod
 from paiju.games.dijie.tree import Op, Word
 from paiju.kernel import Ask, Context, Procedure
@@ -36,6 +35,11 @@ def do(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 def _things(s: Dijie, env: "Env", name: str) -> list[int]:
     """What a name stands for that is still there and that effects of this source can touch: things, and PMs."""
     return [n for n in env.refs(s, name) if (is_pm(n) or n in s.objs) and not _proof(s, env, n)]
+
+
+def _one_by_one(s: Dijie, env: "Env", name: str) -> Iterator[int]:
+    """The same, those passed over that are gone by the time their turn comes (D2-6.4-7, D2-2.4-10)."""
+    yield from (n for n in _things(s, env, name) if is_pm(n) or n in s.objs)
 
 
 def _objects(s: Dijie, env: "Env", name: str) -> list[int]:
@@ -201,7 +205,7 @@ def _mark(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
 
 def _give(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     word: Word = op.args[0]
-    for n in _things(s, env, op.args[1]):
+    for n in _one_by_one(s, env, op.args[1]):
         until = until_of(s, env, op.args[2], n)
         if word[0] == "rage" and n in s.objs:
             obj = s.objs[n]
@@ -209,13 +213,13 @@ def _give(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
         else:
             lasting.change(s, n, Mod("word", word[1], word[0], until, env.card if env.card and until == KEEP else 0))
         ctx.lean or ctx.emit("status", harm.status(s, n, *word), WORDS[word[0]].clause)
-    yield from zones.sweep(s, ctx)
+        yield from zones.sweep(s, ctx)
 
 
 def _pump(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     (force, life, speed), who, until = op.args
     last = until_of(s, env, until)
-    for n in _things(s, env, who):
+    for n in _one_by_one(s, env, who):
         if force == life != 0 and not speed:  # +X/+X is a counter, a temporary one if it ends (D2-7.2-2, D2-7.5-5)
             mods = [Mod("counter", force, "", last)]
         else:
@@ -224,17 +228,17 @@ def _pump(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
         data = {"thing": n, "who": s.who(n), "force": force, "life": life, "speed": speed}
         ctx.lean or ctx.emit("pumped", data, "D2-7.5-3")
         yield from harm.changed(s, ctx, n, force, life)
-    yield from zones.sweep(s, ctx)
+        yield from zones.sweep(s, ctx)
 
 
 def _set(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Set a property to a number; `fix` shuts out what comes after (★, D2-3.8-18)."""
     stat, n, who, until = op.args
-    for thing in _things(s, env, who):
+    for thing in _one_by_one(s, env, who):
         lasting.change(s, thing, Mod(f"{op.name}_{stat}", env.number(s, n), "", until_of(s, env, until)))
         data = {"thing": thing, "who": s.who(thing), "stat": f"stat.{stat}", "n": env.number(s, n)}
         ctx.lean or ctx.emit("set", data, "D2-3.8-15")
-    yield from zones.sweep(s, ctx)
+        yield from zones.sweep(s, ctx)
 
 
 def _unfix(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -330,7 +334,7 @@ def _gather(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     lasting.change(s, u.id, Mod(stat, n, "", "turn"))
     data = {"thing": u.id, "who": s.who(u.id), "force": 0, "life": 0, "speed": 0, stat: n}
     ctx.lean or ctx.emit("pumped", data, f"D3-4.3-{'聚力' if stat == FORCE else '健壮'}")
-    yield fire(s, ctx, "gained_force" if stat == FORCE else "gained_life", Cause(u.id, u.controller, 0, n))
+    yield from harm.changed(s, ctx, u.id, n if stat == FORCE else 0, n if stat == LIFE else 0)
 
 
 def _expel(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:

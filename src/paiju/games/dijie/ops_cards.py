@@ -55,9 +55,11 @@ def _replaced(s: Dijie, ctx: Context, seat: int) -> Procedure:
 
 
 def instead_of_draw(s: Dijie, seat: int) -> list[tuple[int, int]]:
-    """What could be done instead of drawing: which thing says so, in which of its abilities."""
+    """What could be done instead of drawing, from an empty library too (D2-9.14-6): which thing says so, in which of
+    its abilities.
+    """
     found = []
-    for n in s.pms[seat].lord if s.library else ():
+    for n in s.pms[seat].lord:
         obj = s.objs[n]
         for place in () if obj.down else s.card(obj).statics:
             op = s.card(obj).abilities[place].op("instead")

@@ -6,6 +6,7 @@ from paiju.games.dijie import geometry as g
 from paiju.games.dijie import harm, zones
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.crystals import Cost, spelled
+from paiju.games.dijie.find import candidates
 from paiju.games.dijie.index import index
 from paiju.games.dijie.payment import spend
 from paiju.games.dijie.props import banned, forbidden, has, is_unit
@@ -188,6 +189,9 @@ def _chant(s: Dijie, ctx: Context, plan: Plan, effect: Effect, owner: int) -> Pr
     in the graveyard already and was not resolved (D2-6.6-5).
     """
     if any(other.id == effect.id for other in s.stack):
+        card = s.rules.cards[effect.code]
+        victim = next((refs[0] for _, refs in plan.bound if refs), 0)
+        meant = card.curse and victim in targets_left(s, effect)
         yield resolve(s, ctx)
         if effect.extra >= ECHO and not s.winners and _shown_still(s, effect):
             s.stack = (*s.stack, effect)
@@ -196,9 +200,7 @@ def _chant(s: Dijie, ctx: Context, plan: Plan, effect: Effect, owner: int) -> Pr
         if not _shown_still(s, effect):  # interrupted half-way: it lies in the graveyard already
             return
         s.spells = tuple(held for held in s.spells if held.id != effect.card)
-        card = s.rules.cards[effect.code]
-        victim = next((refs[0] for _, refs in plan.bound if refs), 0)
-        if card.curse and (victim < 0 or victim in s.objs):
+        if meant and (victim < 0 or victim in s.objs):
             s.curses = (*s.curses, Curse(effect.card, effect.code, owner, plan.seat, victim))
             ctx.lean or ctx.emit(
                 "cursed",
@@ -210,6 +212,12 @@ def _chant(s: Dijie, ctx: Context, plan: Plan, effect: Effect, owner: int) -> Pr
         if not s.winners:
             ctx.lean or ctx.emit("resolved", {"seat": plan.seat, "card": effect.code}, "D2-8.7-5")
             yield fire(s, ctx, "resolved", Cause(0, plan.seat, code=effect.code))
+
+
+def targets_left(s: Dijie, effect: Effect) -> list[int]:
+    """What the first target of a spell may still be (D2-2.4-10)."""
+    targets = ability_of(s, effect.code, effect.place).targets
+    return candidates(s, effect.seat, 0, targets[0].filter, True, effect.x) if targets else []
 
 
 def _shown_still(s: Dijie, effect: Effect) -> bool:

@@ -6,6 +6,7 @@ the same: the table refuses it, and says why.
 """
 
 import re
+from collections.abc import Container
 from typing import Final
 
 from paiju.games.dijie import geometry as g
@@ -17,6 +18,7 @@ from paiju.games.dijie.scenario_board import place_of, seat_of
 from paiju.games.dijie.scenario_cards import TYPE_NAMES
 from paiju.games.dijie.scenario_names import Names
 from paiju.games.dijie.state import Dijie
+from paiju.games.dijie.use import code_of, prices
 from paiju.kernel import Ask, Step, Table
 from paiju.show.text import render
 
@@ -88,9 +90,13 @@ class Reader:
             if choices.final and table.options(ask, tuple(path)) is None:
                 break
         left = [word for word in words if word.lower() not in NOISE and not self._said(word, path)]
+        left = [word for word in left if not self._only_way(table, ask, path, word)]
         extra = next((VERBS[word.lower()] for word in left if VERBS.get(word.lower()) in ("x1", "echo")), None)
         if extra is not None and len(path) > 1:
             return [*path[:2], extra, *path[2:]]  # not offered: the table says so
+        more = self._meaning(table, ask, path, left) if left and path[1:2] == ["move"] else None
+        if more is not None:
+            return [*path, more]  # what cannot be picked up on the way: the table says so
         if left:
             raise Unread(f"{left[0]!r} is too much: the answer is whole without it")
         return path
@@ -112,6 +118,12 @@ class Reader:
         if verb == "act":
             return any(re.fullmatch(r"a\d+", str(value)) for value in path)
         return verb in ("use", "move", "flip", AUTO, "done", "go", "single") or verb in path
+
+    def _only_way(self, table: Table, ask: Ask, path: list[Step], word: str) -> bool:
+        """Whether a word says how to pay where there is one way left, so that it was no choice."""
+        code = code_of(table.state, ask.seat, int(str(plain(path[0])))) if str(plain(path[0])).isdecimal() else None
+        found = prices(table.state, ask.seat, code) if code is not None else ()
+        return VERBS.get(word.lower()) == "life" and len(found) == 1 and found[0][0].life > 0
 
     def _joined(self, words: list[str]) -> list[str]:
         """Words that are one name, as in `Flame Shock`, put together."""
@@ -138,23 +150,32 @@ class Reader:
         for i, word in enumerate(words):
             if word.lower() in NOISE and plain(word) not in map(plain, listed):
                 continue
-            fit = [value for value in listed if self._fits(table, ask, path, value, word)]
+            verb = VERBS.get(word.lower())
+            fit = [value for value in listed if str(value) == verb]  # `echo` is not what says “no echo”
+            fit = fit or [value for value in listed if self._fits(table, ask, path, value, word)]
             if len(fit) == 1:
                 return fit[0], i
             if len(fit) > 1:
                 return self._best(table, ask, fit, word), i
+            if not path and self._of_hand(table, ask, word):
+                return None, None  # a card of the hand that cannot be used: the table says why
         known = {plain(value): value for value in listed}
         left = [word for word in words if word.lower() not in NOISE]
         said = {VERBS.get(word.lower()) for word in words}
         acts = [value for value in known if re.fullmatch(r"a\d+", str(value))]
         if len(path) == 1 and said & {"use", "move", "flip", "delay", "dispel"}:
             return None, None  # a verb that is no choice: the table says why
+        named_act = self._named_act(table, path, words)
+        if len(path) == 1 and named_act and named_act not in known:
+            return None, None  # an ability that cannot be activated: the table says why
         if len(path) == 1 and "act" in said:
             if len(acts) == 1:
                 return known[acts[0]], None
             if acts:
                 raise Unread(f"which ability? {self._told(table, ask, path, [known[value] for value in acts])}")
             return None, None
+        if len(path) == 1 and list(known) == ["delay"] and "delay" not in said:
+            return None, None  # whoever names a card means to use it
         if len(path) == 1 and "move" in known and left and any(place_of(word, ask.seat) is not None for word in left):
             return known["move"], None
         for value in DEFAULTS:
@@ -223,6 +244,10 @@ class Reader:
     def _meaning(self, table: Table, ask: Ask, path: list[Step], left: list[str]) -> Step | None:
         """What a word that is no choice would be as a step; None if it means nothing."""
         s: Dijie = table.state
+        if len(path) == 1 and plain(path[0]) in self._hand(s, ask.seat) and not {*map(str.lower, left)} & {*VERBS}:
+            return "use"
+        if len(path) == 1 and (act := self._named_act(table, path, left)):
+            return act
         for word in left:
             verb = VERBS.get(word.lower())
             if len(path) == 1 and verb in ("use", "move", "flip", "delay", "dispel"):
@@ -243,6 +268,23 @@ class Reader:
                 return f"pm{(seat_of(word) or 0) + 1}"
         return None
 
+    def _hand(self, s: Dijie, seat: int) -> set[Step]:
+        return {card.id for card in s.pms[seat].hand}
+
+    def _of_hand(self, table: Table, ask: Ask, word: str) -> bool:
+        """Whether a word can only mean cards in the hand or the lord's zone of who is asked."""
+        found = self.names.ids(table, word, ask.seat) if ask.kind == "main" and word.lower() not in VERBS else []
+        s: Dijie = table.state
+        return bool(found) and {*found} <= self._hand(s, ask.seat) | {*s.pms[ask.seat].lord}
+
+    def _named_act(self, table: Table, path: list[Step], words: list[str]) -> str:
+        """The ability of a thing that words name, as a step; "" if they name none."""
+        s: Dijie = table.state
+        obj = s.objs.get(int(str(plain(path[0])))) if len(path) == 1 and str(plain(path[0])).isdecimal() else None
+        abilities = s.card(obj).abilities if obj is not None else ()
+        named_ = (n for n, a in enumerate(abilities) if a.kind in ("act", "consume") and {a.zh, a.en} & {*words} - {""})
+        return next((f"a{n}" for n in named_), "")
+
     def _first_act(self, table: Table, thing: Step) -> str:
         s: Dijie = table.state
         obj = s.objs.get(int(str(plain(thing))))
@@ -251,7 +293,10 @@ class Reader:
 
     def _told(self, table: Table, ask: Ask, path: list[Step], listed: list[Step]) -> str:
         """The choices, for people."""
-        return f"choices are {', '.join(self.shown(table, value) for value in listed[:30])}"
+        s: Dijie = table.state
+        obj = s.objs.get(int(str(plain(path[0])))) if len(path) == 1 and str(plain(path[0])).isdecimal() else None
+        acts = {f"a{n}": a.zh for n, a in enumerate(s.card(obj).abilities)} if obj is not None else {}
+        return f"choices are {', '.join(acts.get(str(value)) or self.shown(table, value) for value in listed[:30])}"
 
     def shown(self, table: Table, value: Step) -> str:
         """A choice by the name that the scenario gives it."""
@@ -261,8 +306,10 @@ class Reader:
         text = str(bare)
         return "+".join(f"PM{part}" for part in text.split("+")) if re.match(r"\d:\d/\d", text) else text
 
-    def choices(self, table: Table, ask: Ask, text: str) -> list[str]:
-        """What may come next after the words of a text, by name. Raises Unread."""
+    def choices(self, table: Table, ask: Ask, text: str, wanted: Container[str] = ()) -> list[str]:
+        """What may come next after the words of a text, by name; past the question of a boost or echo unless that is
+        `wanted`. Raises Unread.
+        """
         words = self._joined(words_of(text))
         self._prefer(table, ask, words)
         path: list[Step] = []
@@ -272,6 +319,10 @@ class Reader:
                 return []
             listed = found.few(400)
             if not [word for word in words if word.lower() not in NOISE]:
+                plainly = next((value for value in listed if str(value) in ("x0", "single")), None)
+                if plainly is not None and not any(str(value) in wanted for value in listed):
+                    path.append(plainly)
+                    continue
                 return [self.shown(table, value) for value in listed]
             value, used = self._chosen(table, ask, path, listed, words)
             if value is None:

@@ -76,8 +76,8 @@ class Cards:
         """Add a card of the scenario's own; its code, which is its name."""
         if name in CARDS or name in MADE_UP:
             raise bad(where, f"{name} is a card of the game: give yours another name")
-        if name in self.made:
-            raise bad(where, f"there is a card {name} already: each needs a name of its own")
+        if name in self.made or name.lower() in self.names:
+            raise bad(where, f"there is a card {name} already: each needs a name of its own, not in its capitals only")
         self.made[name] = made_card(name, value, where, kind)
         self._name(self.made[name])
         return name
@@ -308,7 +308,8 @@ class Board:
         if "used" in given:
             found["acts"] = list(given["used"])
         mods = list(self._mods(given, where))
-        if given.get("guard"):
+        guards = bool(host) and any(ability.op("guard") for ability in card.abilities)
+        if given.get("guard", guards):
             mods.append({"what": "role", "word": "guarding"})
         if mods:
             found["mods"] = mods

@@ -17,7 +17,7 @@ from paiju.games.dijie.scenario_answers import Reader, Unread
 from paiju.games.dijie.scenario_board import place_of, seat_of
 from paiju.games.dijie.scenario_cards import bad, read_keyword
 from paiju.games.dijie.scenario_names import Names
-from paiju.games.dijie.state import Dijie, Mod, Obj, Pm
+from paiju.games.dijie.state import Dijie, Gem, Mod, Obj, Pm
 from paiju.games.dijie.texts_zh import ZH
 from paiju.kernel import OPEN, Ask, News, Table
 
@@ -143,7 +143,7 @@ class Looker:
         if field not in PM_FIELDS:
             raise bad(where, f"a PM has no {field}; fields are {', '.join(PM_FIELDS)}, and statuses")
         if field == "crystals":
-            return _crystals(wanted, [letters(gem.mask) for gem, _ in purse(s, seat)])
+            return _crystals(wanted, [_gem(gem, wanted) for gem, _ in purse(s, seat)])
         return self._same(s, wanted, self._pm_value(s, seat, pm, field))
 
     def _pm_value(self, s: Dijie, seat: int, pm: Pm, field: str) -> Any:
@@ -237,7 +237,7 @@ class Looker:
                 m = getattr(obj, field)
                 return self._same(s, wanted, self._names(s, m)) if m else _nothing(wanted)
             case "crystals":
-                return _crystals(wanted, [letters(gem.mask) for gem in obj.gems])
+                return _crystals(wanted, [_gem(gem, wanted) for gem in obj.gems])
         word = read_keyword(field) or read_keyword(f"{field}1")
         if word is None:
             raise bad(where, f"a thing has no {field}; fields are {', '.join(THING_FIELDS)}, and keywords")
@@ -255,7 +255,7 @@ class Looker:
             return False if match[1].lower() == "can" else []
         if match[1].lower() == "choices":
             try:
-                found = self.reader.choices(table, ask, match[3])
+                found = self.reader.choices(table, ask, match[3], wanted if isinstance(wanted, list) else ())
             except Unread as e:
                 raise bad(where, e.problem) from None
             if isinstance(wanted, list) and sorted(map(str, wanted)) == sorted(found):
@@ -397,10 +397,15 @@ def _at(wanted: Any, got: str) -> Any:
 _PILES: Final = {"hand": "手牌", "grave": "坟墓", "exile": "放逐区", "lord": "主宰区"}
 
 
+def _gem(gem: Gem, wanted: Any) -> str:
+    """A crystal by its colours, `r!` for a temporary one where it is asked for which ones are."""
+    return letters(gem.mask) + "!" * (gem.temporary and "!" in str(wanted))
+
+
 def _crystals(wanted: Any, got: list[str]) -> Any:
     if type(wanted) is int:
         return len(got)
-    if isinstance(wanted, str) and sorted(wanted.split() if " " in wanted else wanted) == sorted(got):
+    if isinstance(wanted, str) and sorted(wanted.split() if {" ", "!"} & {*wanted} else wanted) == sorted(got):
         return wanted
     if isinstance(wanted, list) and sorted(map(str, wanted)) == sorted(got):
         return wanted

@@ -72,6 +72,8 @@ def put_on(s: Dijie, ctx: Context, found: list[Effect]) -> Procedure:
     """Effects set off together: they go on the stack in this order and are carried out last in, first out."""
     for effect in found:
         ability = ability_of(s, effect.code, effect.place)
+        if not _left(s, effect, ability):  # several things at once do not set it off more often than it may
+            continue
         _note(s, effect, ability)
         if ability.has("decree"):  # 【权威】: at once, before what is stacked (D2-6.2-7)
             yield perform.carry_out(s, ctx, effect)
@@ -274,6 +276,12 @@ def _may(s: Dijie, obj: Obj, ability: Ability, place: int) -> bool:
     if ability.has("once") and place in obj.once:
         return False
     return not (ability.has("surge") and obj.acts.count(SET_OFF + place) >= ability.tags["surge"])
+
+
+def _left(s: Dijie, effect: Effect, ability: Ability) -> bool:
+    """Whether limits on how often it is set off leave it free still (D3-4.1-超载X, D3-4.1-绝招)."""
+    obj = s.objs.get(effect.source)
+    return obj is None or effect.word == LAG or _may(s, obj, ability, effect.place)
 
 
 def _note(s: Dijie, effect: Effect, ability: Ability) -> None:

@@ -150,9 +150,14 @@ def placed(cells: tuple[int, ...]) -> str:
 
 
 def _spot(geo: g.Geometry, seat: int, col: int, away: int) -> int | None:
-    """A zone by its column from a seat and its distance from that seat's back row."""
+    """A zone by its column from a seat and its distance from that seat's back row; over the edge on the battlefield
+    that is joined to it there (D2-11.3-1).
+    """
     if not 1 <= col <= geo.columns:
-        return None
+        edge = g.zone(seat, g.BACK, geo.columns if col > 1 else 1)
+        beyond = [g.owner(z) for z in geo.near[edge] if g.owner(z) != seat]
+        step = geo.columns if col < 1 else -geo.columns
+        return _spot(geo, beyond[0], col + step, away) if beyond else None
     if away <= g.FRONT:
         return g.zone(seat, away, col)
     front, back = geo.ahead[g.zone(seat, g.FRONT, col)]
@@ -459,7 +464,9 @@ def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...
         if not path:
             return base._replace(next=PickThen([f"cost={way.text}" for way in costs]))
         cost, path = next(way for way in costs if f"cost={way.text}" == path[0]), path[1:]
-    if ability.has("command") or ability.kind == "consume":
+    if ability.kind == "consume" and not uses_x(ability.steps):
+        x = 1  # 消耗物资1: only where it says X is there a choice (D2-8.10-5)
+    elif ability.has("command") or ability.kind == "consume":
         most = (stock(s, obj) if obj is not None else 0) if ability.kind == "consume" else len(masks(s, seat))
         if most < 1:
             return None

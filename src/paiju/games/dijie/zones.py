@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.auras import refresh
-from paiju.games.dijie.find import ref
+from paiju.games.dijie.find import ref, whole
 from paiju.games.dijie.lasting import bearers, end, marked
 from paiju.games.dijie.props import LIFE, banned, fold, has, is_unit, mortal, units
 from paiju.games.dijie.stack import Cause, fire, window
@@ -115,8 +115,8 @@ def place_unit(
     s.objs[obj.id] = obj
     other = s.units[z]
     if other:  # what entangles presses down the unit that stood there
-        for n in (other, *s.objs[other].attached):
-            s.objs[n].held_by = obj.id
+        for pressed in whole(s, s.objs[other]):
+            pressed.held_by = obj.id
         data = {"unit": other, "card": s.objs[other].code, "by": obj.id, "other": code}
         ctx.lean or ctx.emit("suppressed", data, "D3-4.3-镇压-1")
     s.units[z] = obj.id
@@ -326,8 +326,8 @@ def _free_suppressed(s: Dijie, ctx: Context, source: int, z: int) -> Procedure:
     """
     for n in [n for n, obj in s.objs.items() if obj.held_by == source and not obj.host]:
         obj = s.objs[n]
-        for m in (n, *obj.attached):
-            s.objs[m].held_by = 0
+        for freed in whole(s, obj):
+            freed.held_by = 0
         spot = _nearest_open(s, obj, z)
         if spot is None:
             yield from destroy(s, ctx, n)
@@ -407,7 +407,7 @@ def destroy_all(s: Dijie, ctx: Context, things: tuple[int, ...], by: int = 0) ->
         ctx.lean or ctx.emit("destroyed", {"thing": n, "card": obj.code, "by": by}, "D2-10.23-1")
         dying.append(n)
         s.going = (*s.going, (n, DESTROYED))
-    causes = [Cause(n, s.objs[n].controller, by) for n in dying if n in s.objs]
+    causes = [Cause(n, s.objs[n].controller, by, code=s.card(s.objs[n]).code) for n in dying if n in s.objs]
     yield fire(s, ctx, "destroying", *causes)
     yield fire(s, ctx, "destroyed", *causes)
     yield from depart_all(s, ctx, tuple(dying), GRAVE)
