@@ -5,11 +5,13 @@ since its last time there, will come for ever. A question answered or a die roll
 may have happened. Ids grow with time; they count only by their order.
 """
 
+from collections.abc import Callable, Iterable
 from dataclasses import fields
+from operator import attrgetter
 from typing import Any, Final
 from zlib import crc32
 
-from paiju.games.dijie.state import Dijie, Effect
+from paiju.games.dijie.state import Dijie, Effect, Obj, Pm
 from paiju.kernel import Context
 
 DEEP = 8  # stacks lower than this are no loop worth a look
@@ -43,26 +45,75 @@ def end(s: Dijie, ctx: Context, seat: int) -> None:
 
 
 def fingerprint(s: Dijie, effect: Effect, chance: int) -> int:
-    """All that what comes next depends on, as one number: the whole state but for the stack, and this effect."""
-    held = [card for pm in s.pms for pile in (pm.hand, pm.grave, pm.exile) for card in pile]
-    ids = {*s.objs, *(obj.got for obj in s.objs.values()), *(card.id for card in (*held, *s.spells))}
-    ids |= {curse.id for curse in s.curses}
-    rank = {n: f"#{i}" for i, n in enumerate(sorted(ids))}
+    """All that what comes next depends on, as one number: the whole state but for the stack, and this effect. Ids are
+    told by their ranks.
+    """
+    ids = {*s.objs, *[obj.got for obj in s.objs.values()], *[card.id for card in s.spells]}
+    for pm in s.pms:
+        ids.update([card.id for pile in (pm.hand, pm.grave, pm.exile) for card in pile])
+    ids.update([curse.id for curse in s.curses])
+    texts = _last[0]
+    if texts.ids != ids or len(texts.rows) > _MANY:
+        texts = _last[0] = _Texts(ids)
+    rows = texts.rows
+    things = ", ".join([rows[row] for row in map(_THING, s.objs.values())])
+    pms = ", ".join([rows[row] for row in map(_PM, s.pms)])
+    this = texts.of(effect._replace(id=0, mark=(0, 0)))
+    return crc32(f"([{things}], [{pms}], [{texts.inside(_REST(s))}], {this}, {chance})".encode())
 
-    def near(value: Any) -> Any:
-        """The same with ids as ranks, as deep as it goes."""
-        if type(value) is int:
-            return rank.get(value, value)
+
+class _Texts(dict[int | str, str]):
+    """What plain data looks like with ids told by their ranks: of ids it knows them, other numbers and words as they
+    come; True, which equals 1, is none of them. `rows`: things and PMs, by their fields.
+    """
+
+    def __init__(self, ids: set[int]) -> None:
+        super().__init__((n, f"'#{i}'") for i, n in enumerate(sorted(ids)))
+        self.ids = ids
+        self.rows = _Rows(self)
+
+    def __missing__(self, atom: int | str) -> str:
+        text = self[atom] = repr(atom)
+        return text
+
+    def of(self, value: Any) -> str:
+        """One value that is no number and no word, as deep as it goes."""
         if isinstance(value, dict):
             value = sorted(value.items())
-        return tuple(map(near, value)) if isinstance(value, tuple | list) else value
+        if not isinstance(value, tuple | list):
+            return repr(value)
+        return f"({self.inside(value)},)" if len(value) == 1 else f"({self.inside(value)})"
 
-    def whole(one: Any, but: tuple[str, ...] = ()) -> list[Any]:
-        return [near(getattr(one, field.name)) for field in fields(one) if field.name not in but]
+    def inside(self, values: Iterable[Any]) -> str:
+        """Several values."""
+        return ", ".join(
+            [self[v] if type(v) in _ATOMS else self.of(v) if v else _EMPTY.get(type(v), "()") for v in values]
+        )
 
-    things = [whole(obj) for obj in s.objs.values()]
-    this = near(effect._replace(id=0, mark=(0, 0)))
-    return crc32(repr((things, [whole(pm) for pm in s.pms], whole(s, _NOT), this, chance)).encode())
+
+class _Rows(dict[tuple[Any, ...], str]):
+    """The texts of rows of values. Equal ones look the same, for each field has one type."""
+
+    def __init__(self, texts: _Texts) -> None:
+        super().__init__()
+        self.texts = texts
+
+    def __missing__(self, row: tuple[Any, ...]) -> str:
+        text = self[row] = f"[{self.texts.inside(row)}]"
+        return text
 
 
-_NOT: Final = ("rules", "objs", "pms", "stack", "next_id", "over", "under", "spare")  # told apart, or of no effect
+_last = [_Texts(set())]  # deep in a stack one fingerprint follows the other, and little changes in between
+_MANY: Final = 2_000  # rows that are kept
+
+
+def _all(one: type, *but: str) -> Callable[[Any], tuple[Any, ...]]:
+    """What reads the fields of something, all but these."""
+    return attrgetter(*(field.name for field in fields(one) if field.name not in but))
+
+
+_ATOMS: Final = frozenset((int, str))
+_EMPTY: Final = {bool: "False", type(None): "None"}
+_THING, _PM = _all(Obj), _all(Pm)
+# What is told apart, or of no effect, is left out.
+_REST = _all(Dijie, "rules", "objs", "pms", "stack", "next_id", "over", "under", "spare")
