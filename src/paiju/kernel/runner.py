@@ -105,7 +105,9 @@ class Runner:
                         self._finish()
                         return
                     yielded = _NOTHING
-                    context.tick()
+                    context.steps_left -= 1  # a tick, without a call
+                    if context.steps_left < 0:
+                        raise BudgetSpent
                     continue
                 kind = type(yielded)
                 if kind is Ask:
@@ -127,12 +129,17 @@ class Runner:
                     value = [self._sealed[ask.seat] for ask in yielded]
                     self._sealed = {}
                 else:
-                    stack.append(yielded)
-                    value = None
-                    if len(stack) > game.depth_budget:
+                    if len(stack) >= game.depth_budget:
                         raise BudgetSpent
+                    value = None
+                    if yielded is None:  # a procedure that has nothing to do: it costs what it would cost
+                        context.tick()
+                    else:
+                        stack.append(yielded)
                 yielded = _NOTHING
-                context.tick()
+                context.steps_left -= 1  # a tick, without a call
+                if context.steps_left < 0:
+                    raise BudgetSpent
         except BudgetSpent:
             if last_resort:
                 raise

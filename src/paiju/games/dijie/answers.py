@@ -181,8 +181,23 @@ class NamedThen(Named):
 
 
 def options(s: Dijie, ask: Ask, path: Path) -> Choices | None:
-    """The choices after `path`, None when it is a whole answer."""
-    found = _choices(s, ask, tuple(map(plain, path)))
+    """The choices after `path`, None when it is a whole answer. While a question is open nothing changes: whoever asks
+    the same again (to choose, then to check the answer) gets the same.
+    """
+    now = _last[0]
+    if now.state is not s or now.ask is not ask:
+        now = _last[0] = _Open(s, ask)
+    if path not in now.told:
+        s.still = now.kept
+        try:
+            now.told[path] = _told(s, ask, _OPTIONS[ask.kind](s, ask, tuple(map(plain, path))))
+        finally:
+            s.still = None
+    return now.told[path]
+
+
+def _told(s: Dijie, ask: Ask, found: Choices | None) -> Choices | None:
+    """Choices with the names of what they are."""
     if found is None:
         return None
     if ask.kind == "scry":
@@ -217,36 +232,18 @@ def named(s: Dijie, value: Step) -> Step:
 
 
 class _Open:
-    """The question that is open, and the choices worked out for it so far."""
+    """The question that is open, and the choices worked out for it so far, by the steps before them."""
 
-    __slots__ = ("ask", "kept", "known", "state")
+    __slots__ = ("ask", "kept", "state", "told")
 
-    def __init__(self) -> None:
-        self.state: Dijie | None = None
-        self.ask: Ask | None = None
-        self.known: dict[Path, Choices | None] = {}
+    def __init__(self, state: Dijie | None = None, ask: Ask | None = None) -> None:
+        self.state = state
+        self.ask = ask
+        self.told: dict[Path, Choices | None] = {}
         self.kept: dict[Any, Any] = {}  # what they were worked out from
 
 
 _last = [_Open()]  # the last one; whoever works at another table at the same time just puts its own there
-
-
-def _choices(s: Dijie, ask: Ask, path: Path) -> Choices | None:
-    """The same without names. While a question is open nothing changes: whoever asks
-    the same again (to choose, then to check the answer) gets the same.
-    """
-    now = _last[0]
-    if now.state is not s or now.ask is not ask:
-        now = _Open()
-        now.state, now.ask = s, ask
-        _last[0] = now
-    if path not in now.known:
-        s.still = now.kept
-        try:
-            now.known[path] = _OPTIONS[ask.kind](s, ask, path)
-        finally:
-            s.still = None
-    return now.known[path]
 
 
 def forget() -> None:

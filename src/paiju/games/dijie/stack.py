@@ -43,18 +43,30 @@ def ability_of(s: Dijie, code: str, place: int) -> Ability:
     return KEYWORDS[code[1:]] if code[0] == "@" else s.rules.cards[code].abilities[place]
 
 
-def fire(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
+def fire(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure | None:
     """A moment comes, for several things at once if there are several causes: what waits for it is set off, the first
-    cause's first, and carried out.
+    cause's first, and carried out. Most moments nothing waits for: then there is nothing to do.
     """
-    if s.winners or (moment not in s.rules.moments and not s.lags):
-        return
+    if s.winners or not awaited(s, moment):
+        return None
+    return _fire(s, ctx, moment, causes)
+
+
+def _fire(s: Dijie, ctx: Context, moment: str, causes: tuple[Cause, ...]) -> Procedure:
     found = [effect for cause in causes for effect in heard(s, moment, cause)]
     if not found:
         return
     yield from put_on(s, ctx, found)
     if moment in s.rules.passing and moment not in LASTING:
         yield from _pass_by(s, ctx, found[0].id, moment)
+
+
+def awaited(s: Dijie, moment: str) -> bool:
+    """Whether anything may wait for a moment."""
+    if s.lags or moment == "turn_end":
+        return True
+    rules = s.rules
+    return moment in rules.moments and (moment in rules.lurking or bool(listeners(s, moment)))
 
 
 def fire_once(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
@@ -96,7 +108,10 @@ def resolve(s: Dijie, ctx: Context) -> Procedure:
     else:
         ctx.lean or ctx.emit("resolving", told(s, effect), "D2-6.4-3")
         yield perform.carry_out(s, ctx, effect)
-    s.stack = tuple(other for other in s.stack if other.id != effect.id)
+    if s.stack and s.stack[-1].id == effect.id:
+        s.stack = s.stack[:-1]
+    else:
+        s.stack = tuple(other for other in s.stack if other.id != effect.id)
 
 
 def gone(s: Dijie, effect: Effect) -> bool:
@@ -123,8 +138,6 @@ def heard(s: Dijie, moment: str, cause: Cause) -> Iterator[Effect]:
     """What waits for this, in the order in which it is set off."""
     here = listeners(s, moment)
     lurking = moment in s.rules.lurking
-    if not here and not lurking and not s.lags and moment != "turn_end":
-        return
     for seat in s.order():
         mine = [obj for obj in here if obj.controller == seat]
         if len(mine) > 1:
@@ -142,13 +155,14 @@ def heard(s: Dijie, moment: str, cause: Cause) -> Iterator[Effect]:
 def listeners(s: Dijie, moment: str) -> list[Obj]:
     """The things that may have something that waits for this, in no order."""
     found = [s.objs[n] for n in index(s).hears(s, moment)]
-    words = _KEYWORDS_AT.get(moment, ())
-    if moment == "turn_end":
-        words = (*words, "poisoned")
-    if words:  # what a thing is lent, it may hear by
+    if words := _LENT_AT.get(moment):  # what a thing is lent, it may hear by
         codes = s.rules.hearing.get(moment, ())
-        others = [obj for obj in s.objs.values() if obj.mods and (obj.as_code or obj.code) not in codes]
-        found = [*found, *(obj for obj in others if any(has(s, obj, word) for word in words))]
+        for obj in s.objs.values():
+            for mod in obj.mods:
+                if mod.word in words:
+                    if (obj.as_code or obj.code) not in codes:
+                        found.append(obj)
+                    break
     return [obj for obj in found if not obj.down and not obj.held_by]
 
 
@@ -317,6 +331,9 @@ _KEYWORDS_AT: dict[str, tuple[str, ...]] = {}
 for _word, _ability in KEYWORDS.items():
     if _word in WORDS and _ability.moment and _word != "poisoned":
         _KEYWORDS_AT[_ability.moment] = (*_KEYWORDS_AT.get(_ability.moment, ()), _word)
+
+_LENT_AT = {moment: frozenset(words) for moment, words in _KEYWORDS_AT.items()}
+_LENT_AT["turn_end"] |= {"poisoned"}
 
 # What effects do, and where things go, sets off effects: a circle.
 from paiju.games.dijie import perform, zones  # noqa: E402
