@@ -4,7 +4,7 @@ After every change of who stands where, `refresh` brings each thing's list of ch
 written at the end, so that its time is the moment when it began (D2-3.8-13).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from paiju.games.dijie.find import fits, sided, whole
 from paiju.games.dijie.index import index
@@ -15,8 +15,8 @@ from paiju.games.dijie.tree import SELF, Filter, Op
 def refresh(s: Dijie) -> None:
     """Lend what is to be lent now and take back what no longer is."""
     lent: dict[int, list[Mod]] = {}
-    objs = s.objs
-    for n, place, where, op in index(s).lends:
+    objs, known = s.objs, index(s)
+    for n, place, where, op in known.lends:
         source = objs[n]
         reach = _reach(s, source, where)
         if not reach or source.down or source.held_by or not acts(s, source):
@@ -25,32 +25,40 @@ def refresh(s: Dijie) -> None:
             if sided(s, where.side, source.controller, obj.controller) and fits(
                 s, obj, where, source.controller, source
             ):
-                lent.setdefault(obj.id, []).extend(_mods(op, place, source, obj))
+                worn = source.host == obj.id
+                mods = known.lent.get((n, place, worn))
+                if mods is None:
+                    mods = known.lent[n, place, worn] = _mods(op, place, n, worn)
+                lent.setdefault(obj.id, []).extend(mods)
     for obj in objs.values():
-        if obj.mods or obj.id in lent:
-            now = lent.get(obj.id, [])
-            kept = [mod for mod in obj.mods if mod.until != AURA or mod in now]
-            new = [mod for mod in now if mod not in kept]
-            if new or len(kept) != len(obj.mods):  # else what was worked out of the same changes stays good
-                obj.mods = (*kept, *new)
+        now = lent.get(obj.id, ())
+        if not now and not obj.mods:
+            continue
+        kept = [mod for mod in obj.mods if mod.until != AURA or mod in now]
+        new = [mod for mod in now if mod not in kept]
+        if new or len(kept) != len(obj.mods):  # else what was worked out of the same changes stays good
+            obj.mods = (*kept, *new)
 
 
 def _reach(s: Dijie, source: Obj, where: Filter) -> Sequence[Obj]:
     """Where an aura need be looked for: on, in and around its source if that is what its filter asks."""
+    more = where.more
+    if "on" in more:
+        top = s.units[source.zone] if source.zone >= 0 else 0
+        return _whole(s, top) if top else ()
     if where.what == SELF:
         return (source,)
-    if "holder" in where.more:
+    if "holder" in more:
         return (s.objs[source.host],) if source.host else ()
-    if "on" in where.more:
-        return _standing(s, (source.zone,) if source.zone >= 0 else ())
-    if "in" in where.more:
-        return _standing(s, source.cells)
+    if "in" in more:
+        return [obj for z in source.cells if s.units[z] for obj in _whole(s, s.units[z])]
     return list(s.objs.values())
 
 
-def _standing(s: Dijie, zones: Iterable[int]) -> list[Obj]:
-    """The units in these zones and what is attached to them."""
-    return [obj for z in zones if s.units[z] for obj in whole(s, s.objs[s.units[z]])]
+def _whole(s: Dijie, unit: int) -> Sequence[Obj]:
+    """A unit and what is attached to it."""
+    u = s.objs[unit]
+    return [*whole(s, u)] if u.attached else (u,)
 
 
 def acts(s: Dijie, obj: Obj) -> bool:
@@ -58,23 +66,22 @@ def acts(s: Dijie, obj: Obj) -> bool:
     return obj.controller >= 0 or "formation" in s.card(obj).types
 
 
-def _mods(op: Op, place: int, source: Obj, to: Obj) -> list[Mod]:
-    """The changes that an aura's inner steps make."""
-    worn = source.host == to.id
+def _mods(op: Op, place: int, source: int, worn: bool) -> list[Mod]:
+    """The changes that an aura's inner steps make. `worn`: on what the source is attached to."""
     found: list[Mod] = []
     for node in op.steps:
         assert isinstance(node, Op)
         match node.name:
             case "pump":
                 stats = zip(("force", "life", "speed"), node.args[0], strict=True)
-                found += [Mod(stat, n, "", AURA, source.id, worn) for stat, n in stats if n]
+                found += [Mod(stat, n, "", AURA, source, worn) for stat, n in stats if n]
             case "give":
                 word, n = node.args[0]
-                found.append(Mod("word", n, word, AURA, source.id, worn))
+                found.append(Mod("word", n, word, AURA, source, worn))
             case "forbid":
-                found.append(Mod("forbid", 0, node.args[0], AURA, source.id, worn))
+                found.append(Mod("forbid", 0, node.args[0], AURA, source, worn))
             case "instead" | "prevent":
-                found.append(Mod(node.name, place, node.args[0], AURA, source.id, worn))
+                found.append(Mod(node.name, place, node.args[0], AURA, source, worn))
             case "twice":
-                found.append(Mod("twice", 1, "", AURA, source.id, worn))
+                found.append(Mod("twice", 1, "", AURA, source, worn))
     return found

@@ -5,14 +5,14 @@ no thing came and none went as long as the last one and their number are the sam
 that copies of a state share it.
 """
 
-from paiju.games.dijie.state import Dijie
+from paiju.games.dijie.state import Dijie, Mod
 from paiju.games.dijie.tree import Filter, Op
 
 
 class Index:
     """The things of a state by what their cards can do, each list in the order in which the state has them."""
 
-    __slots__ = ("actors", "count", "hearing", "last", "lends", "units")
+    __slots__ = ("actors", "count", "hearing", "last", "lends", "lent", "units")
 
     def __init__(self, s: Dijie) -> None:
         cards, objs = s.rules.cards, s.objs
@@ -20,6 +20,7 @@ class Index:
         self.units: list[int] = []
         self.actors: list[int] = []
         self.lends: list[tuple[int, int, Filter, Op]] = []  # what lends something: by which ability, whom, what
+        self.lent: dict[tuple[int, int, bool], list[Mod]] = {}  # what that comes to, by source, ability, whether worn
         self.hearing: dict[str, list[int]] = {}  # by moment; filled as moments come
         for n, obj in objs.items():
             card = cards[obj.as_code or obj.code]

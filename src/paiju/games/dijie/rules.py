@@ -141,13 +141,15 @@ class Rules:
         return frozenset(ability.moment for ability in found if MOMENT in arguments(ability.steps))
 
     @cached_property
-    def lurking(self) -> frozenset[str]:
-        """The moments for which something in a hand or a graveyard may wait."""
-        abilities = [ability for card in self.cards.values() for ability in card.abilities]
-        abilities += [KEYWORDS[word] for card in self.cards.values() for word in card.words if word in KEYWORDS]
-        tags = ("gift", "astral", "bones")
-        elsewhere = (a for a in abilities if any(a.has(tag) for tag in tags) or (a.moment in PARTED and a.whose))
-        return frozenset(a.moment for a in elsewhere if a.moment)
+    def lurking(self) -> Mapping[str, frozenset[str]]:
+        """Of every moment, the cards that may wait for it in a hand, a graveyard or exile."""
+        found: dict[str, set[str]] = {}
+        for code, card in self.cards.items():
+            for ability in (*card.abilities, *(KEYWORDS[word] for word in card.words if word in KEYWORDS)):
+                elsewhere = any(ability.has(tag) for tag in ("gift", "astral", "bones"))
+                if ability.moment and (elsewhere or (ability.moment in PARTED and ability.whose)):
+                    found.setdefault(ability.moment, set()).add(code)
+        return {moment: frozenset(codes) for moment, codes in found.items()}
 
 
 def made_by(steps: tuple[Node, ...]) -> Iterator[str]:

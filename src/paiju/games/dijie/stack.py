@@ -15,8 +15,8 @@ from paiju.games.dijie.glossary import WORDS
 from paiju.games.dijie.index import index
 from paiju.games.dijie.keywords import KEYWORDS, PM_POISON
 from paiju.games.dijie.props import forbidden, has, number
-from paiju.games.dijie.state import NOBODY, Dijie, Effect, Held, Obj
-from paiju.games.dijie.tree import DYNAMIC, FIXED, PARTED, SELF, Ability, Op
+from paiju.games.dijie.state import NOBODY, Dijie, Effect, Held, Obj, Pm
+from paiju.games.dijie.tree import DYNAMIC, FIXED, PARTED, SELF, Ability
 from paiju.kernel import Ask, Context, Procedure
 
 PASS = "pass"
@@ -65,8 +65,19 @@ def awaited(s: Dijie, moment: str) -> bool:
     """Whether anything may wait for a moment."""
     if s.lags or moment == "turn_end":
         return True
-    rules = s.rules
-    return moment in rules.moments and (moment in rules.lurking or bool(listeners(s, moment)))
+    if moment not in s.rules.moments:
+        return False
+    lurking = s.rules.lurking.get(moment)
+    return bool(listeners(s, moment)) or (lurking is not None and any(_in_piles(pm, lurking) for pm in s.pms))
+
+
+def _in_piles(pm: Pm, codes: frozenset[str]) -> bool:
+    """Whether one of these cards lies in a hand, a graveyard or exile of a PM."""
+    for pile in (pm.hand, pm.grave, pm.exile):
+        for held in pile:
+            if held.code in codes:
+                return True
+    return False
 
 
 def fire_once(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
@@ -137,7 +148,7 @@ def told(s: Dijie, effect: Effect) -> dict[str, object]:
 def heard(s: Dijie, moment: str, cause: Cause) -> Iterator[Effect]:
     """What waits for this, in the order in which it is set off."""
     here = listeners(s, moment)
-    lurking = moment in s.rules.lurking
+    lurking = s.rules.lurking.get(moment)
     for seat in s.order():
         mine = [obj for obj in here if obj.controller == seat]
         if len(mine) > 1:
@@ -146,8 +157,8 @@ def heard(s: Dijie, moment: str, cause: Cause) -> Iterator[Effect]:
             yield from _of_thing(s, obj, seat, moment, cause)
         if moment == "turn_end" and s.pms[seat].poison:
             yield Effect(s.fresh(), seat, f"@{PM_POISON}", 0, 0)
-        if lurking:
-            yield from _of_cards(s, seat, moment, cause)
+        if lurking and _in_piles(s.pms[seat], lurking):
+            yield from _of_cards(s, seat, moment, cause, lurking)
         if s.lags:
             yield from _lagging(s, seat, moment)
 
@@ -225,8 +236,11 @@ def _of_thing(s: Dijie, obj: Obj, seat: int, moment: str, cause: Cause) -> Itera
         return
     for place in card.whens.get(moment, ()):
         ability = card.abilities[place]
-        here = not ability.has("dirge") and not _of_the_dead(ability) and _may(s, obj, ability, place)
-        if here and of_event(s, ability.whose, seat, obj.id, cause.subject, cause.seat, cause.code):
+        if (
+            not ability.dead
+            and of_event(s, ability.whose, seat, obj.id, cause.subject, cause.seat, cause.code)
+            and _may(s, obj, ability, place)
+        ):
             yield _effect(s, seat, card.code, place, obj.id, cause)
     for word in _KEYWORDS_AT.get(moment, ()):
         if has(s, obj, word) and card.unit:
@@ -237,19 +251,16 @@ def _of_thing(s: Dijie, obj: Obj, seat: int, moment: str, cause: Cause) -> Itera
                 yield _effect(s, seat, f"@{word}", 0, obj.id, cause, number(s, obj, word))
 
 
-def _of_the_dead(ability: Ability) -> bool:
-    """Whether all it does is for a card in a graveyard: elsewhere it is not even set off."""
-    return all(isinstance(node, Op) and node.name == "if" and node.args[0] == "buried" for node in ability.steps)
-
-
-def _of_cards(s: Dijie, seat: int, moment: str, cause: Cause) -> Iterator[Effect]:
+def _of_cards(s: Dijie, seat: int, moment: str, cause: Cause, codes: frozenset[str]) -> Iterator[Effect]:
     """What waits in other zones: 【天赐】 anywhere, 【超维】 where it is seen, 【灵骨】 and 永生 in graveyards; and
-    what a card that has just come there, or is about to leave, says of itself (D2-10.9-3).
+    what a card that has just come there, or is about to leave, says of itself (D2-10.9-3). `codes`: the cards that do.
     """
     pm = s.pms[seat]
     anywhere = ("gift", "astral")
     for pile, tags in ((pm.hand, anywhere), (pm.grave, (*anywhere, "bones")), (pm.exile, anywhere)):
         for held in pile:
+            if held.code not in codes:
+                continue
             card = s.rules.cards[held.code]
             for place in card.whens.get(moment, ()):
                 ability = card.abilities[place]
@@ -282,7 +293,11 @@ def _effect(s: Dijie, seat: int, code: str, place: int, source: int, cause: Caus
 
 
 def _may(s: Dijie, obj: Obj, ability: Ability, place: int) -> bool:
-    """Whether limits on when and how often it is set off leave it free."""
+    """Whether limits on where, when and how often it is set off leave it free."""
+    if not ability.tags:
+        return True
+    if ability.has("dirge"):
+        return False
     if ability.has("passive") and not (s.phase == "defence" and s.defender == obj.controller):
         return False
     if ability.has("once") and place in obj.once:
