@@ -16,6 +16,7 @@ from paiju.games.dijie.payment import purse
 from paiju.games.dijie.props import banned, force_left
 from paiju.games.dijie.stack import PASS
 from paiju.games.dijie.state import Dijie, Gem
+from paiju.games.dijie.still import kept
 from paiju.games.dijie.use import Plan, can_hold, liftable, plan_act, plan_card, plan_dispel, usable
 from paiju.games.dijie.zones import held
 from paiju.kernel import Ask, Choices, Context, Pick, PickThen, Procedure, Step
@@ -64,11 +65,12 @@ def _may_delay(s: Dijie, seat: int, code: str) -> bool:
     return s.rules.cards[code].spell and not banned(s, seat, "delay")
 
 
+@kept
 def may_move(s: Dijie, seat: int, thing: int, main: bool) -> bool:
     """Whether a unit can be moved now, in the own main phase (`main`) or the defence, and has where to go."""
     if not main and not (s.phase == "defence" and s.defender == seat):
         return False
-    return battle.can_move(s, s.objs[thing]) and bool(battle.destinations(s, thing, wide=main))
+    return battle.can_move(s, s.objs[thing]) and battle.can_go(s, thing, main)
 
 
 def actors(s: Dijie, seat: int, main: bool) -> list[Step]:
@@ -115,7 +117,7 @@ def _needs(s: Dijie, seat: int, thing: int, verb: str, path: Path, main: bool) -
     """What an action still needs."""
     if verb == "move":
         if not path:
-            return PickThen([zone_step(z) for z in battle.destinations(s, thing, wide=main)])
+            return PickThen([zone_step(z) for z in battle.destinations(s, thing, main)])
         return _picking(s, thing, path)
     plan = planned(s, seat, (thing, verb, *path))
     return None if plan is None else plan.next

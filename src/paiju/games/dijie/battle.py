@@ -23,6 +23,7 @@ from paiju.games.dijie.props import (
 )
 from paiju.games.dijie.stack import Cause, fire, window
 from paiju.games.dijie.state import Attack, Dijie, Obj
+from paiju.games.dijie.still import kept
 from paiju.games.dijie.use import can_hold
 from paiju.kernel import Ask, Context, Procedure, Step
 
@@ -49,6 +50,16 @@ def pace(s: Dijie, u: Obj) -> int:
     return min([own, *(speed(s, other) for other in guards)])
 
 
+def can_go(s: Dijie, unit: int, wide: bool) -> bool:
+    """Whether a unit that may move has anywhere to move: most often a zone beside it is free."""
+    u = s.objs[unit]
+    beside = s.rules.geometry.near[u.zone] if wide or not u.host else ()
+    if any(s.open(z) and g.owner(z) == u.controller for z in beside):
+        return True
+    return bool(destinations(s, unit, wide))
+
+
+@kept
 def destinations(s: Dijie, unit: int, wide: bool = True) -> list[int]:
     """Where a unit may move: friendly zones that are open, or hold a friendly unit that could come here in turn
     (D1-4.2). `wide`: teammates' battlefields too, in the own main phase (D2-11.5-1).

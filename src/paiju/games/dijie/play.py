@@ -47,7 +47,7 @@ def act(s: Dijie, ctx: Context, seat: int, path: tuple[Step, ...]) -> Procedure:
         assert plan is not None
         yield from activate(s, ctx, plan)
         return
-    plan = plan_card(s, seat, source, path[2:], flip=kind == FLIP)
+    plan = plan_card(s, seat, source, path[2:], kind == FLIP)
     if plan is None:  # a delayed spell that cannot be paid for: shown, and into the graveyard (D2-8.7-18)
         yield from _spoil(s, ctx, seat, source)
         return

@@ -17,13 +17,17 @@ def kept(work: Callable[Concatenate[Dijie, P], T]) -> Callable[Concatenate[Dijie
     """
 
     @wraps(work)
-    def ask(s: Dijie, /, *args: P.args, **named: P.kwargs) -> T:
-        memory: dict[Any, Any] | None = s.still
-        if memory is None or named:
-            return work(s, *args, **named)
-        found: Any = memory.get((work, args), _NOTHING)
+    def ask(s: Dijie, /, *args: Any) -> T:
+        memory: dict[Any, dict[Any, T]] | None = s.still
+        if memory is None:
+            return given(s, *args)
+        own = memory.get(work)
+        if own is None:
+            own = memory[work] = {}
+        found: Any = own.get(args, _NOTHING)
         if found is _NOTHING:
-            found = memory[work, args] = work(s, *args, **named)
+            found = own[args] = given(s, *args)
         return found  # type: ignore[no-any-return]  # it is what work returned
 
+    given = cast("Callable[..., T]", work)
     return cast("Callable[Concatenate[Dijie, P], T]", ask)  # `wraps` forgets that the state has no name

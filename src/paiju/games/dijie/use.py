@@ -6,6 +6,7 @@ one after another. `plan` reads such a path and says what may come next.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice, takewhile
 from typing import NamedTuple
 
@@ -19,6 +20,7 @@ from paiju.games.dijie.find import candidates, seat_of
 from paiju.games.dijie.glossary import UNITS
 from paiju.games.dijie.payment import CRYSTAL, affordable, masks, paying
 from paiju.games.dijie.props import banned, forbidden, has
+from paiju.games.dijie.rules import Rules
 from paiju.games.dijie.stack import SET_OFF
 from paiju.games.dijie.state import Dijie, Obj
 from paiju.games.dijie.still import kept
@@ -54,21 +56,29 @@ class Plan(NamedTuple):
 
 def lowered(s: Dijie, seat: int, code: str, cost: Cost) -> tuple[Cost, ...]:
     """A cost after what lowers it (D2-5.3-1); several if the payer has a choice (D2-5.3-2)."""
-    card, less = s.rules.cards[code], 0
+    types = s.rules.cards[code].types
+    less = sum(n for kind, n in discounts(s, seat) if kind in types)
+    return cost.lowered(less) if less else (cost,)
+
+
+@kept
+def discounts(s: Dijie, seat: int) -> list[tuple[str, int]]:
+    """What lowers a seat's costs: for which type of cards, and by how much."""
+    found: list[tuple[str, int]] = []
     for n in s.pms[seat].lord:
         obj = s.objs[n]
         if obj.down:
             continue
         for place in s.card(obj).statics:
             op = s.card(obj).abilities[place].op("cheaper")
-            if op is not None and op.args[0] in card.types:
-                less += op.args[1]
-    return cost.lowered(less) if less else (cost,)
+            if op is not None:
+                found.append(op.args)  # type: ignore[arg-type]  # as its signature says
+    return found
 
 
-def capped(s: Dijie, cost: Cost) -> tuple[Cost, ...]:
+def capped(rules: Rules, cost: Cost) -> tuple[Cost, ...]:
     """What is really to be paid, in 血战 at most six crystals (D1-5.1-回合阶段-4); several if there is a choice."""
-    return cost.capped() if s.rules.columns < g.WIDTH else (cost,)
+    return cost.capped() if rules.columns < g.WIDTH else (cost,)
 
 
 def spots(s: Dijie, seat: int, code: str, source: str) -> list[int]:
@@ -195,9 +205,20 @@ def _choose_targets(
 @kept
 def prices(s: Dijie, seat: int, code: str) -> tuple[tuple[Cost, Cost], ...]:
     """The ways in which a seat can pay for a card: what is paid, and the cost that this is for if there is a cap."""
-    whole = [low for cost in s.rules.cards[code].costs for low in lowered(s, seat, code, cost)] or [FREE]
-    pairs = {paid: cost for cost in whole for paid in capped(s, cost)}
-    return tuple((paid, cost) for paid, cost in pairs.items() if affordable(s, seat, paid))
+    if discounts(s, seat):
+        costs = [low for cost in s.rules.cards[code].costs for low in lowered(s, seat, code, cost)]
+        pairs = ways(s.rules, tuple(costs))
+    else:
+        pairs = ways(s.rules, s.rules.cards[code].costs)
+    have = len(masks(s, seat))  # each crystal pays for one pip at most
+    return tuple(pair for pair in pairs if len(pair[0].pips) <= have and affordable(s, seat, pair[0]))
+
+
+@lru_cache(maxsize=10_000)
+def ways(rules: Rules, costs: tuple[Cost, ...]) -> tuple[tuple[Cost, Cost], ...]:
+    """The different ways to pay one of these costs, nothing if there is none, each with the cost that it is for."""
+    pairs = {paid: cost for cost in costs or (FREE,) for paid in capped(rules, cost)}
+    return tuple(pairs.items())
 
 
 @kept
@@ -215,6 +236,8 @@ def plan_card(
     kinds = ["spell"] if flip else usable_as(s, seat, code) if pairs else []
     if not pairs or not kinds:
         return None
+    if probe and not path and kinds[0] in UNITS:  # which needs nothing but its cost and an exit
+        return Plan(seat, "card", card_id, code, -1)
     at = 0
     kind = kinds[0]
     base = Plan(seat, "card", card_id, code, -1)
@@ -244,7 +267,7 @@ def plan_card(
             extra, at = int(str(path[at])[1:]), at + 1
         cost = _times(s, cost, boost.cost, extra)
     if kind == "spell" and _echoing(s, seat):  # twice as much, then the cap (G64)
-        twice = _times(s, capped(s, full.doubled())[0], boost.cost.doubled() if boost else FREE, extra)
+        twice = _times(s, capped(s.rules, full.doubled())[0], boost.cost.doubled() if boost else FREE, extra)
         if affordable(s, seat, twice):
             if at == len(path):
                 return step(["single", "echo"])
@@ -306,7 +329,7 @@ def _paintable(s: Dijie, z: int) -> bool:
 def _times(s: Dijie, cost: Cost, extra: Cost, n: int) -> Cost:
     """A cost with `n` times an extra one; 血战 caps the extra payment for itself (D2-11.14-3)."""
     for _ in range(n):
-        cost = cost.plus(capped(s, extra)[0])
+        cost = cost.plus(capped(s.rules, extra)[0])
     return cost
 
 
