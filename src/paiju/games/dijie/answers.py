@@ -17,7 +17,7 @@ from paiju.games.dijie.props import banned, force_left
 from paiju.games.dijie.stack import PASS
 from paiju.games.dijie.state import Dijie, Gem
 from paiju.games.dijie.still import kept
-from paiju.games.dijie.use import Plan, can_hold, liftable, plan_act, plan_card, plan_dispel, usable
+from paiju.games.dijie.use import Plan, can_hold, can_use, code_of, liftable, plan_act, plan_card, plan_dispel, usable
 from paiju.games.dijie.zones import held
 from paiju.kernel import Ask, Choices, Context, Pick, PickThen, Procedure, Step
 
@@ -45,10 +45,11 @@ def verbs(s: Dijie, seat: int, thing: int, main: bool) -> list[str]:
     found: list[str] = []
     obj = s.objs.get(thing)
     if obj is None or (obj.role == "ready" and obj.zone < 0):
-        if main and plan_card(s, seat, thing, (), False, True) is not None:
+        code = code_of(s, seat, thing) if main else None
+        if code is not None and can_use(s, seat, thing, code):
             found.append(play.USE)
-        where = held(s, thing)
-        if main and where is not None and where[2] == "hand" and _may_delay(s, seat, where[0].code):
+        where = held(s, thing) if main else None
+        if where is not None and where[2] == "hand" and _may_delay(s, seat, where[0].code):
             found.append(play.DELAY)
     if obj is not None and obj.down and play.flippable(s, seat, main) == thing:
         found.append(play.FLIP)
@@ -207,8 +208,9 @@ def _told(s: Dijie, ask: Ask, found: Choices | None) -> Choices | None:
     elif _CRYSTAL.fullmatch(str(found.at(found.count() - 1))):
         owned = purse(s, ask.seat)
         told = [_gem(owned, str(step)) for step in found]
-    elif any(type(step) is int for step in found):
-        told = [named(s, step) for step in found]
+    elif int in map(type, found):
+        own = {card.id: card.code for card in s.pms[ask.seat].hand}
+        told = [f"{own[step]}#{step}" if step in own else named(s, step) for step in found]  # type: ignore[index]
     else:
         return found
     return Named(told) if found.final else NamedThen(told)
@@ -227,10 +229,11 @@ def named(s: Dijie, value: Step) -> Step:
     obj = s.objs.get(value)
     if obj is not None:
         return f"{obj.as_code or obj.code}#{value}"
-    shown = {card.id: card.code for card in s.spells} | {curse.id: curse.code for curse in s.curses}
+    for shown in (*s.spells, *s.curses):
+        if shown.id == value:
+            return f"{shown.code}#{value}"
     where = held(s, value)
-    code = shown.get(value) or (where[0].code if where is not None else None)
-    return value if code is None else f"{code}#{value}"
+    return value if where is None else f"{where[0].code}#{value}"
 
 
 class _Open:

@@ -57,6 +57,11 @@ class Card:
         return any(kind in UNITS for kind in self.types)
 
     @cached_property
+    def other_types(self) -> tuple[str, ...]:
+        """Its types but for those of units."""
+        return tuple(kind for kind in self.types if kind not in UNITS)
+
+    @cached_property
     def creature(self) -> bool:
         return any(kind in CREATURES for kind in self.types)
 

@@ -78,7 +78,8 @@ def forbidden(s: Dijie, u: Obj, what: str) -> bool:
 
 def banned(s: Dijie, seat: int, what: str) -> bool:
     """Whether an effect forbids a PM to do something: use, delay, draw, discard, flip, roll (D2-9.13-4)."""
-    return any(mod.what == "ban" and mod.word == what for mod in s.pms[seat].mods)
+    mods = s.pms[seat].mods
+    return bool(mods) and any(mod.what == "ban" and mod.word == what for mod in mods)
 
 
 def tagged(s: Dijie, u: Obj, tag: str) -> bool:

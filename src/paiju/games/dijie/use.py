@@ -92,7 +92,7 @@ def usable_as(s: Dijie, seat: int, code: str) -> list[str]:
         obj.controller == seat and not obj.down and s.card(obj).zh == card.zh for obj in s.objs.values()
     ):
         return []  # D2-3.2-3
-    found = [kind for kind in card.types if kind not in UNITS and _usable_kind(s, seat, code, kind)]
+    found = [kind for kind in card.other_types if _usable_kind(s, seat, code, kind)]
     if card.unit and spots(s, seat, code, "hand"):
         found.insert(0, next(kind for kind in card.types if kind in UNITS))
     return found
@@ -211,7 +211,7 @@ def prices(s: Dijie, seat: int, code: str) -> tuple[tuple[Cost, Cost], ...]:
     else:
         pairs = ways(s.rules, s.rules.cards[code].costs)
     have = len(masks(s, seat))  # each crystal pays for one pip at most
-    return tuple(pair for pair in pairs if len(pair[0].pips) <= have and affordable(s, seat, pair[0]))
+    return tuple([pair for pair in pairs if len(pair[0].pips) <= have and affordable(s, seat, pair[0])])
 
 
 @lru_cache(maxsize=10_000)
@@ -219,6 +219,22 @@ def ways(rules: Rules, costs: tuple[Cost, ...]) -> tuple[tuple[Cost, Cost], ...]
     """The different ways to pay one of these costs, nothing if there is none, each with the cost that it is for."""
     pairs = {paid: cost for cost in costs or (FREE,) for paid in capped(rules, cost)}
     return tuple(pairs.items())
+
+
+@kept
+def ways_to_use(s: Dijie, seat: int, code: str) -> tuple[list[str], tuple[tuple[Cost, Cost], ...]]:
+    """As what a seat can use a card, and the ways to pay for it; nothing where it cannot pay, or use any card."""
+    pairs = () if banned(s, seat, "use") else prices(s, seat, code)
+    return usable_as(s, seat, code) if pairs else [], pairs
+
+
+@kept
+def can_use(s: Dijie, seat: int, card_id: int, code: str) -> bool:
+    """Whether there is any announcement of a card."""
+    kinds, _ = ways_to_use(s, seat, code)
+    if kinds and kinds[0] in UNITS:  # which needs nothing but its cost and an exit
+        return True
+    return bool(kinds) and plan_card(s, seat, card_id, (), False, True) is not None
 
 
 @kept
@@ -232,12 +248,11 @@ def plan_card(
     if code is None:
         return None
     card = s.rules.cards[code]
-    pairs = () if banned(s, seat, "use") else prices(s, seat, code)
-    kinds = ["spell"] if flip else usable_as(s, seat, code) if pairs else []
+    kinds, pairs = ways_to_use(s, seat, code)
+    if flip:
+        kinds = ["spell"]
     if not pairs or not kinds:
         return None
-    if probe and not path and kinds[0] in UNITS:  # which needs nothing but its cost and an exit
-        return Plan(seat, "card", card_id, code, -1)
     at = 0
     kind = kinds[0]
     base = Plan(seat, "card", card_id, code, -1)
@@ -369,14 +384,11 @@ def usable(s: Dijie, seat: int) -> Iterator[int]:
     """The cards a seat can use in its main phase."""
     pm = s.pms[seat]
     for card in pm.hand:
-        if s.rules.cards[card.code].types != CRYSTAL and plan_card(s, seat, card.id, (), False, True) is not None:
+        if s.rules.cards[card.code].types != CRYSTAL and can_use(s, seat, card.id, card.code):
             yield card.id
     for n in pm.lord:
-        if (
-            s.objs[n].role == "ready"
-            and s.objs[n].since < s.turn
-            and plan_card(s, seat, n, (), False, True) is not None
-        ):
+        obj = s.objs[n]
+        if obj.role == "ready" and obj.since < s.turn and can_use(s, seat, n, obj.code):
             yield n
 
 
