@@ -148,6 +148,9 @@ def letters(mask: int) -> str:
     return "".join(letter for letter, bit in COLOURS.items() if mask & bit)
 
 
+LETTERS_OF: Final = tuple(letters(mask) for mask in range(1 << len(LETTERS)))  # the same as a table
+
+
 def pays(crystal: int, pip: int) -> bool:
     """Whether this crystal can be given for that pip: purple for any, any for grey (D2-5.2-3, D2-5.2-4)."""
     return pip == GREY or crystal == PURPLE or bool(crystal & pip)

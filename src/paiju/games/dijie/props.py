@@ -5,7 +5,7 @@ A property starts from what is printed; then everything that is written on the t
 -13). "Set to" overwrites what came before it, ★ shuts out what comes after. Only the end result stops at 0.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from paiju.games.dijie.cards import Card
 from paiju.games.dijie.index import index
@@ -31,10 +31,11 @@ _LOWERS = {"spent": FORCE, "frail": LIFE}
 class Sheet:
     """What a card and the changes written on a thing come to. It is good as long as the thing has this card and these
     changes: neither is ever altered, only replaced. `words`: keywords and statuses, their numbers added up. `bans`:
-    what is forbidden. `stats`: properties worked out so far; `alone`: whether they rest on nothing else.
+    what is forbidden. `stats`: properties worked out so far; `alone`: whether they rest on nothing else. `worn`:
+    whether any of the changes comes from what is attached to it.
     """
 
-    __slots__ = ("alone", "bans", "card", "code", "mods", "stats", "words")
+    __slots__ = ("alone", "bans", "card", "code", "mods", "stats", "words", "worn")
 
     def __init__(self, code: str, card: Card, mods: tuple[Mod, ...]) -> None:
         self.code = code
@@ -49,6 +50,7 @@ class Sheet:
             bans.update(_FORBIDS.get(word, ()))
             if mod.what == "forbid":
                 bans.add(word)
+        self.worn = any([mod.worn for mod in mods])
         self.alone = "symbiosis" not in words and "prudent" not in words
 
 
@@ -118,9 +120,11 @@ def fold(s: Dijie, u: Obj, stat: str, trace: list[tuple[Mod, int]] | None = None
         return known.stats[stat]
     card = known.card
     value = card.force if stat == FORCE else card.speed if stat == SPEED else card.life or 0
-    written = [mod for mod in u.mods if not mod.worn]
-    worn = [mod for mod in u.mods if mod.worn]
-    for mod in (*written, *shared_counters(s, u), *worn):
+    mods: Sequence[Mod] = u.mods
+    if not known.alone or known.worn:
+        worn = [mod for mod in mods if mod.worn]
+        mods = [*[mod for mod in mods if not mod.worn], *shared_counters(s, u), *worn]
+    for mod in mods:
         before, what = value, mod.what
         if what == stat or (what == "counter" and stat != SPEED):
             value += mod.n
@@ -140,6 +144,14 @@ def fold(s: Dijie, u: Obj, stat: str, trace: list[tuple[Mod, int]] | None = None
     if known.alone:
         known.stats[stat] = value
     return value
+
+
+def stats(s: Dijie, u: Obj) -> tuple[int, int, int]:
+    """Force, life and speed."""
+    known = sheet(s, u).stats
+    if len(known) == 3:
+        return known[FORCE], known[LIFE], known[SPEED]
+    return fold(s, u, FORCE), fold(s, u, LIFE), fold(s, u, SPEED)
 
 
 def _least_friend(s: Dijie, u: Obj, value: int) -> int:

@@ -315,4 +315,4 @@ class Dijie(_Known):
     @property
     def voids(self) -> list[int]:
         ground, terrain = self.ground, self.terrain
-        return [z for own in self.rules.geometry.own for z in own if not ground[z] and not terrain[z]]
+        return [z for z in self.rules.geometry.zones if not ground[z] and not terrain[z]]
