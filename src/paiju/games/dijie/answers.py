@@ -148,16 +148,20 @@ def _picking(s: Dijie, unit: int, path: Path) -> Choices | None:
     return PickThen(["go", *can]) if can else None
 
 
-def carry_out(s: Dijie, ctx: Context, seat: int, path: Path, main: bool) -> Procedure:
-    """Do what an action's path says."""
+def carry_out(s: Dijie, ctx: Context, ask: Ask, path: Path) -> Procedure:
+    """Do what an action's path says, the answer to this question."""
     path = tuple(map(plain, path))
     thing, verb = int(path[0]), str(path[1])  # type: ignore[arg-type]  # an id
     if verb == "move":
-        yield from battle.go(s, ctx, seat, thing, path[2:])
-    elif verb[0] == "a" and verb[1:].isdigit():
-        yield play.act(s, ctx, seat, (play.ACT, thing, verb, *path[2:]))
-    else:
-        yield play.act(s, ctx, seat, (verb, thing, *path[2:]))
+        yield from battle.go(s, ctx, ask.seat, thing, path[2:])
+        return
+    now = _last[0]  # nothing has changed yet since this was asked
+    s.still = now.kept if now.state is s and now.ask is ask else None
+    try:
+        plan = planned(s, ask.seat, path)
+    finally:
+        s.still = None
+    yield play.act(s, ctx, ask.seat, verb, thing, plan)
 
 
 # --- the questions ---

@@ -481,14 +481,15 @@ def defence(s: Dijie, ctx: Context, seat: int) -> Procedure:
 
 def defend(s: Dijie, ctx: Context, seat: int) -> Procedure:
     """One thing that the defender does; False when it is ready."""
-    answer = yield Ask(seat, "defence", None, "D1-3.4-3")
+    ask = Ask(seat, "defence", None, "D1-3.4-3")
+    answer = yield ask
     path = answer if isinstance(answer, tuple) else (answer,)
     if path[0] == "fight":
         ctx.lean or ctx.emit("phrase", {"seat": seat, "phrase": "fight", "says": "phrase.fight"}, "D2-9.2-2")
         return False
     from paiju.games.dijie.answers import carry_out
 
-    yield from carry_out(s, ctx, seat, path, main=False)
+    yield from carry_out(s, ctx, ask, path)
     return True
 
 

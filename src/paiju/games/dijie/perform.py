@@ -286,6 +286,6 @@ def public_responses(s: Dijie, seat: int) -> Iterator[tuple[int, int]]:
     yield from ((n, 0) for n in liftable(s, seat, main=False))
 
 
-def respond(s: Dijie, ctx: Context, seat: int, answer: Step | tuple[Step, ...]) -> Procedure:
+def respond(s: Dijie, ctx: Context, ask: Ask, answer: Step | tuple[Step, ...]) -> Procedure:
     """Carry out a response: it is a use or an activation like any other (D2-6.2-4)."""
-    yield from answers.carry_out(s, ctx, seat, answer if isinstance(answer, tuple) else (answer,), main=False)
+    yield from answers.carry_out(s, ctx, ask, answer if isinstance(answer, tuple) else (answer,))

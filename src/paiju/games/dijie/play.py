@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie import harm, zones
 from paiju.games.dijie.auras import refresh
-from paiju.games.dijie.crystals import Cost, spelled
+from paiju.games.dijie.crystals import FREE, spelled
 from paiju.games.dijie.index import index
 from paiju.games.dijie.payment import spend
 from paiju.games.dijie.props import banned, forbidden, has, is_unit
@@ -27,31 +27,24 @@ from paiju.games.dijie.zones import GRAVE, put
 from paiju.kernel import Ask, Context, Procedure, Step
 from paiju.show.text import msg
 
-USE, ACT, FLIP, DELAY, DISPEL = "use", "act", "flip", "delay", "dispel"
+USE, FLIP, DELAY, DISPEL = "use", "flip", "delay", "dispel"
 
 
-def act(s: Dijie, ctx: Context, seat: int, path: tuple[Step, ...]) -> Procedure:
-    """What a seat does: `use CARD …`, `act THING PLACE …`, `flip CARD …` (a delayed spell) or `delay CARD`."""
-    kind, source = path[0], int(path[1])  # type: ignore[arg-type]  # an id
-    if kind == DELAY:
+def act(s: Dijie, ctx: Context, seat: int, verb: str, source: int, plan: Plan | None) -> Procedure:
+    """What a seat does with a card or thing, as announced: use it, turn it up (a delayed spell), lay it as a delayed
+    spell (without a plan), dispel it (a curse), or activate an ability of it.
+    """
+    if verb == DELAY:
         yield from delay(s, ctx, seat, source)
-        return
-    if kind == DISPEL:
-        plan = plan_dispel(s, seat, source, path[2:])
-        assert plan is not None
-        yield from dispel(s, ctx, plan)
-        return
-    if kind == ACT:
-        place = int(str(path[2])[1:])
-        plan = plan_act(s, seat, source, place, path[3:])
-        assert plan is not None
-        yield from activate(s, ctx, plan)
-        return
-    plan = plan_card(s, seat, source, path[2:], kind == FLIP)
-    if plan is None:  # a delayed spell that cannot be paid for: shown, and into the graveyard (D2-8.7-18)
+    elif plan is None:  # a delayed spell that cannot be paid for: shown, and into the graveyard (D2-8.7-18)
+        assert verb == FLIP
         yield from _spoil(s, ctx, seat, source)
-        return
-    yield from use(s, ctx, plan, flip=kind == FLIP)
+    elif verb == DISPEL:
+        yield from dispel(s, ctx, plan)
+    elif verb in (USE, FLIP):
+        yield from use(s, ctx, plan, verb == FLIP)
+    else:
+        yield from activate(s, ctx, plan)
 
 
 def activatable(s: Dijie, seat: int, main: bool, only: int = 0) -> Iterator[tuple[int, int]]:
@@ -79,9 +72,8 @@ def activatable(s: Dijie, seat: int, main: bool, only: int = 0) -> Iterator[tupl
 def pay(s: Dijie, ctx: Context, plan: Plan) -> None:
     """Pay a cost whole."""
     spend(s, plan.seat, plan.cost, plan.paid)
-    data = {"seat": plan.seat, "card": plan.code, "cost": spelled(plan.cost)}
-    if plan.cost != Cost():
-        ctx.lean or ctx.emit("paid", data, "D2-5.1-2")
+    if plan.cost != FREE and not ctx.lean:
+        ctx.emit("paid", {"seat": plan.seat, "card": plan.code, "cost": spelled(plan.cost)}, "D2-5.1-2")
     if plan.cost.life:
         harm.bleed(s, ctx, plan.seat, plan.cost.life, "cost", plan.code)
 

@@ -322,9 +322,10 @@ def window(s: Dijie, ctx: Context, timing: str, seat: int, cause: Cause) -> Proc
         if s.winners:
             return
         if may_be_asked(s, who):
-            answer = yield Ask(who, "respond", {"timing": timing, "seat": seat, "card": cause.code}, "D2-6.2-1")
+            ask = Ask(who, "respond", {"timing": timing, "seat": seat, "card": cause.code}, "D2-6.2-1")
+            answer = yield ask
             if answer != PASS:
-                yield perform.respond(s, ctx, who, answer)
+                yield perform.respond(s, ctx, ask, answer)
     yield from _pass_by(s, ctx, since, timing)
 
 
