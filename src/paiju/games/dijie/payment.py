@@ -10,7 +10,6 @@ from paiju.games.dijie.zones import detach
 from paiju.kernel import Choices, PickThen, Step
 
 AUTO = "auto"
-CRYSTAL = ("crystal",)  # the types of cards that are a crystal, in the hand (紫水晶) or in the lord zone
 
 
 @kept
@@ -26,12 +25,14 @@ def purse(s: Dijie, seat: int) -> list[tuple[Gem, int]]:
 
 def cards_that_pay(s: Dijie, seat: int) -> Iterator[tuple[int, int, bool]]:
     """The cards of a seat that are a crystal: the id, what it can be, whether it is temporary."""
-    cards, pm = s.rules.cards, s.pms[seat]
+    crystals, pm = s.rules.crystals, s.pms[seat]
     for lying in pm.hand:
-        if (card := cards[lying.code]).types == CRYSTAL:
+        if lying.code in crystals:
+            card = crystals[lying.code]
             yield lying.id, card.colours, card.fleeting
     for n in pm.lord:
-        if (card := cards[s.objs[n].code]).types == CRYSTAL:
+        if s.objs[n].code in crystals:
+            card = crystals[s.objs[n].code]
             yield n, card.colours, card.fleeting
 
 
@@ -49,11 +50,10 @@ def masks(s: Dijie, seat: int) -> tuple[int, ...]:
 
 def affordable(s: Dijie, seat: int, cost: Cost) -> bool:
     """Whether a seat can pay all of a cost (D2-5.1-2)."""
-    pm = s.pms[seat]
-    if cost.life > pm.life:
+    if cost.life > s.pms[seat].life:
         return False
     if cost.powers:
-        powers = list(pm.powers)
+        powers = list(s.pms[seat].powers)
         for power in cost.powers:
             if power not in powers:
                 return False

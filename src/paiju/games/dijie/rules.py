@@ -16,6 +16,7 @@ from paiju.show.text import msg
 
 XUEZHAN, MIWU = "xuezhan", "miwu"
 MODES: Final = {MIWU: (30, 6), XUEZHAN: (20, 3)}  # life, columns (D1-5.1, D1-5.2)
+CRYSTAL: Final = ("crystal",)
 _DEGREE: Final = {1: 1, 2: 2, 3: 4}  # of 战争迷雾, by its colours
 
 
@@ -82,6 +83,11 @@ class Rules:
     def cards(self) -> Mapping[str, Card]:
         """The card set, with this table's numbers."""
         return catalogue(self.numbers)
+
+    @cached_property
+    def crystals(self) -> Mapping[str, Card]:
+        """The cards that are a crystal, in the hand (紫水晶) or in the lord zone."""
+        return {code: card for code, card in self.cards.items() if card.types == CRYSTAL}
 
     @property
     def asks_all(self) -> bool:

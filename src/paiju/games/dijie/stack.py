@@ -340,7 +340,7 @@ def may_be_asked(s: Dijie, seat: int) -> bool:
     """
     if s.rules.asks_all or any(s.objs[n].down for n in s.pms[seat].lord):
         return True
-    return any(True for _ in perform.public_responses(s, seat))
+    return next(perform.public_responses(s, seat), None) is not None
 
 
 _KEYWORDS_AT: dict[str, tuple[str, ...]] = {}

@@ -18,7 +18,7 @@ from paiju.games.dijie.crystals import (
 )
 from paiju.games.dijie.find import candidates, seat_of
 from paiju.games.dijie.glossary import UNITS
-from paiju.games.dijie.payment import CRYSTAL, affordable, masks, paying
+from paiju.games.dijie.payment import affordable, masks, paying
 from paiju.games.dijie.props import banned, forbidden, has
 from paiju.games.dijie.rules import Rules
 from paiju.games.dijie.stack import SET_OFF
@@ -384,7 +384,7 @@ def usable(s: Dijie, seat: int) -> Iterator[int]:
     """The cards a seat can use in its main phase."""
     pm = s.pms[seat]
     for card in pm.hand:
-        if s.rules.cards[card.code].types != CRYSTAL and can_use(s, seat, card.id, card.code):
+        if card.code not in s.rules.crystals and can_use(s, seat, card.id, card.code):
             yield card.id
     for n in pm.lord:
         obj = s.objs[n]
@@ -399,30 +399,29 @@ def may_act(s: Dijie, seat: int, obj: Obj, place: int, main: bool) -> Message | 
     """Why an ability of a thing cannot be activated now; None if it can, as far as it goes without its targets.
     `main`: it is the seat's own main phase.
     """
-    ability = s.card(obj).abilities[place]
-    if s.card(obj).unit and obj.zone >= 0 and forbidden(s, obj, "activate"):
+    card = s.card(obj)
+    ability = card.abilities[place]
+    tags = ability.tags
+    if card.unit and obj.zone >= 0 and forbidden(s, obj, "activate"):
         return msg("dijie.why.silenced", thing=obj.id)
-    if ability.has("focus") and not main:
+    if "focus" in tags and not main:
         return msg("dijie.why.focus")
-    if ability.has("passive") and not (s.phase == "defence" and s.defender == seat):
+    if "passive" in tags and not (s.phase == "defence" and s.defender == seat):
         return msg("dijie.why.passive")
-    if ability.has("rear") and (obj.zone < 0 or g.row(obj.zone) != g.BACK):
+    if "rear" in tags and (obj.zone < 0 or g.row(obj.zone) != g.BACK):
         return msg("dijie.why.rear")
-    if ability.has("once") and place in obj.once:
+    if "once" in tags and place in obj.once:
         return msg("dijie.why.once")
-    if obj.zone < 0 and not main and not ability.has("beyond"):
+    if obj.zone < 0 and not main and "beyond" not in tags:
         return msg("dijie.why.outside")
-    if not ability.has("super") and not ability.has("once"):
+    if obj.acts and "super" not in tags and "once" not in tags:
         others = [other for other in obj.acts if other < SET_OFF]
-        allowed = 1 + (ability.tags.get("extra", 0) if ability.has("extra") else 0)
-        if others and any(other != place for other in others):
+        if any(other != place for other in others) or len(others) > tags.get("extra", 0):
             return msg("dijie.why.acted")
-        if len(others) >= allowed:
-            return msg("dijie.why.acted")
-    if ability.has("speed") and (obj.moved or forbidden(s, obj, "move")):
+    if "speed" in tags and (obj.moved or forbidden(s, obj, "move")):
         return msg("dijie.why.moved")
-    if ability.has("task") and find.count(s, seat, Filter("own", "unit")) < ability.tags["task"]:
-        return msg("dijie.why.task", n=ability.tags["task"])
+    if "task" in tags and find.count(s, seat, Filter("own", "unit")) < tags["task"]:
+        return msg("dijie.why.task", n=tags["task"])
     if ability.kind == "consume":
         same = pile(s, obj)
         if same[0] is not obj or any(other.acts for other in same):  # one source, once a main phase (D2-8.10-13)
@@ -470,8 +469,9 @@ def act_costs(s: Dijie, seat: int, obj: Obj | None, ability: Ability) -> list[Co
     """What activating costs, the ways that the seat can pay: 心流 saves one crystal of a unit's ability
     (D3-4.2-心流).
     """
-    saves = obj is not None and ability.cost.pips and has(s, obj, "flow")
-    return [cost for cost in (ability.cost.lowered(1) if saves else (ability.cost,)) if affordable(s, seat, cost)]
+    if obj is not None and ability.cost.pips and has(s, obj, "flow"):
+        return [cost for cost in ability.cost.lowered(1) if affordable(s, seat, cost)]
+    return [ability.cost] if affordable(s, seat, ability.cost) else []
 
 
 @kept

@@ -6,7 +6,6 @@ from paiju.games.dijie import find
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.crystals import LETTERS_OF, letters
 from paiju.games.dijie.geometry import PLACES, place
-from paiju.games.dijie.payment import CRYSTAL
 from paiju.games.dijie.props import sheet, stats
 from paiju.games.dijie.state import Dijie, Effect, Held, Obj
 from paiju.kernel import OPEN, Step
@@ -134,7 +133,7 @@ def _thing(s: Dijie, obj: Obj, seat: int | None) -> dict[str, Any]:
         found["mods"] = [[what, word, n, until, by] for what, n, word, until, by, _ in obj.mods]
     if obj.gems:
         found["gems"] = [LETTERS_OF[mask] for mask, _ in obj.gems]
-    elif card.types == CRYSTAL:
+    elif known.code in s.rules.crystals:
         found["gems"] = [letters(card.colours)]
     if obj.attached:
         found["attached"] = list(obj.attached)

@@ -512,12 +512,10 @@ def sweep(s: Dijie, ctx: Context) -> Procedure:
     if s.winners:
         return
     refresh(s)
-    going = [n for n, _ in s.going]
-    dead = [
-        u.id
-        for u in units(s)
-        if mortal(s, u) and u.id not in s.duel and u.id not in going and fold(s, u, LIFE) <= u.hurt
-    ]
+    dead = [u.id for u in units(s) if fold(s, u, LIFE) <= u.hurt and mortal(s, u) and u.id not in s.duel]
+    if dead:
+        going = [n for n, _ in s.going]
+        dead = [n for n in dead if n not in going]
     if dead:  # at once, therefore in physical order (D2-4.3-3)
         rank = s.rules.geometry.rank[s.authority]
         dead.sort(key=lambda n: (rank[s.objs[n].zone], s.objs[n].host))
