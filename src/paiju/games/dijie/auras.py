@@ -4,55 +4,60 @@ After every change of who stands where, `refresh` brings each thing's list of ch
 written at the end, so that its time is the moment when it began (D2-3.8-13).
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from paiju.games.dijie.find import fits, sided, whole
-from paiju.games.dijie.index import index
+from paiju.games.dijie.index import ON, index
 from paiju.games.dijie.state import AURA, Dijie, Mod, Obj
-from paiju.games.dijie.tree import SELF, Filter, Op
+from paiju.games.dijie.tree import Op
 
 
 def refresh(s: Dijie) -> None:
     """Lend what is to be lent now and take back what no longer is."""
+    objs, units, known = s.objs, s.units, index(s)
     lent: dict[int, list[Mod]] = {}
-    objs, known = s.objs, index(s)
-    for n, place, where, op in known.lends:
+    for n, place, where, op, reach in known.lends:
         source = objs[n]
-        reach = _reach(s, source, where)
-        if not reach or source.down or source.held_by or not acts(s, source):
+        if reach == ON and (source.zone < 0 or not units[source.zone]):
             continue
-        for obj in reach:
-            if sided(s, where.side, source.controller, obj.controller) and fits(
-                s, obj, where, source.controller, source
-            ):
+        if source.down or source.held_by or not acts(s, source):
+            continue
+        seat, side = source.controller, where.side
+        for obj in _reached(s, source, reach):
+            if (side == "any" or sided(s, side, seat, obj.controller)) and fits(s, obj, where, seat, source):
                 worn = source.host == obj.id
                 mods = known.lent.get((n, place, worn))
                 if mods is None:
                     mods = known.lent[n, place, worn] = _mods(op, place, n, worn)
-                lent.setdefault(obj.id, []).extend(mods)
-    for obj in objs.values():
-        now = lent.get(obj.id, ())
-        if not now and not obj.mods:
-            continue
-        kept = [mod for mod in obj.mods if mod.until != AURA or mod in now]
-        new = [mod for mod in now if mod not in kept]
-        if new or len(kept) != len(obj.mods):  # else what was worked out of the same changes stays good
-            obj.mods = (*kept, *new)
+                if obj.id in lent:
+                    lent[obj.id] += mods
+                else:
+                    lent[obj.id] = mods[:]
+    for n, obj in objs.items():
+        if n in lent or obj.mods:
+            _write(obj, lent.get(n, ()))
 
 
-def _reach(s: Dijie, source: Obj, where: Filter) -> Sequence[Obj]:
-    """Where an aura need be looked for: on, in and around its source if that is what its filter asks."""
-    more = where.more
-    if "on" in more:
-        top = s.units[source.zone] if source.zone >= 0 else 0
-        return _whole(s, top) if top else ()
-    if where.what == SELF:
-        return (source,)
-    if "holder" in more:
-        return (s.objs[source.host],) if source.host else ()
-    if "in" in more:
-        return [obj for z in source.cells if s.units[z] for obj in _whole(s, s.units[z])]
-    return list(s.objs.values())
+def _write(obj: Obj, now: Sequence[Mod]) -> None:
+    """Bring what is written on a thing up to date with what it is lent now."""
+    kept = [mod for mod in obj.mods if mod.until != AURA or mod in now]
+    new = [mod for mod in now if mod not in kept]
+    if new or len(kept) != len(obj.mods):  # else what was worked out of the same changes stays good
+        obj.mods = (*kept, *new)
+
+
+def _reached(s: Dijie, source: Obj, reach: str) -> Collection[Obj]:
+    """Where an aura need be looked for: see `index.reach_of`."""
+    match reach:
+        case "on":
+            return _whole(s, s.units[source.zone])
+        case "self":
+            return (source,)
+        case "holder":
+            return (s.objs[source.host],) if source.host else ()
+        case "in":
+            return [obj for z in source.cells if s.units[z] for obj in _whole(s, s.units[z])]
+    return s.objs.values()
 
 
 def _whole(s: Dijie, unit: int) -> Sequence[Obj]:

@@ -6,7 +6,9 @@ that copies of a state share it.
 """
 
 from paiju.games.dijie.state import Dijie, Mod
-from paiju.games.dijie.tree import Filter, Op
+from paiju.games.dijie.tree import SELF, Filter, Op
+
+ON = "on"
 
 
 class Index:
@@ -19,7 +21,7 @@ class Index:
         self.count, self.last = len(objs), next(reversed(objs), 0)
         self.units: list[int] = []
         self.actors: list[int] = []
-        self.lends: list[tuple[int, int, Filter, Op]] = []  # what lends something: by which ability, whom, what
+        self.lends: list[tuple[int, int, Filter, Op, str]] = []  # what lends: by which ability, whom, what, how far
         self.lent: dict[tuple[int, int, bool], list[Mod]] = {}  # what that comes to, by source, ability, whether worn
         self.hearing: dict[str, list[int]] = {}  # by moment; filled as moments come
         for n, obj in objs.items():
@@ -28,7 +30,7 @@ class Index:
                 self.units.append(n)
             if card.field_acts:
                 self.actors.append(n)
-            self.lends += [(n, *lent) for lent in card.lends]
+            self.lends += [(n, place, where, op, reach_of(where)) for place, where, op in card.lends]
 
     def hears(self, s: Dijie, moment: str) -> list[int]:
         """The things on whose cards something may wait for a moment."""
@@ -38,6 +40,15 @@ class Index:
             found = [n for n, obj in s.objs.items() if (obj.as_code or obj.code) in codes] if codes else []
             self.hearing[moment] = found
         return found
+
+
+def reach_of(where: Filter) -> str:
+    """Where an aura need be looked for: on (what stands on terrain), in (a formation), around its source (its holder,
+    itself) if that is what its filter asks, else everywhere.
+    """
+    if where.what == SELF:
+        return SELF
+    return next((word for word in ("holder", ON, "in") if word in where.more), "")
 
 
 def index(s: Dijie) -> Index:

@@ -137,8 +137,10 @@ def run(s: Dijie, ctx: Context, env: Env, steps: tuple[Node, ...], path: tuple[i
         inside = _CONTROL.get(node.name)
         if inside is not None:
             yield from inside(s, ctx, env, node, (*path, i))
+        elif node.name in ops.AT_ONCE:
+            ops.AT_ONCE[node.name](s, ctx, env, node)
         else:
-            yield from ops.do(s, ctx, env, node)
+            yield from ops.IN_STEPS[node.name](s, ctx, env, node)
 
 
 def _interrupted(s: Dijie, env: Env) -> bool:
