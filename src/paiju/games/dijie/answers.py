@@ -22,7 +22,7 @@ from paiju.games.dijie.zones import held
 from paiju.kernel import Ask, Choices, Context, Pick, PickThen, Procedure, Step
 
 Path = tuple[Step, ...]
-_CRYSTAL = re.compile(r"c(\d+)[a-z]?")  # a crystal, by its number in the purse
+_CRYSTAL = re.compile(r"c(\d+)[a-z]?$")  # a crystal, by its number in the purse
 YES_NO = ("yes", "no")
 
 
@@ -209,7 +209,7 @@ def _told(s: Dijie, ask: Ask, found: Choices | None) -> Choices | None:
         return None
     if ask.kind == "scry":
         told: list[Step] = [f"{s.library[int(str(step).partition(':')[0])]}#{step}" for step in found]
-    elif _CRYSTAL.fullmatch(str(found.at(found.count() - 1))):
+    elif _CRYSTAL.match(str(found.at(found.count() - 1))):
         owned = purse(s, ask.seat)
         told = [_gem(owned, str(step)) for step in found]
     elif int in map(type, found):

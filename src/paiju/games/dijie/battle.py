@@ -37,7 +37,9 @@ def can_move(s: Dijie, u: Obj) -> bool:
     """Whether a unit may move now: once a turn, unless something forbids it, or what moves with it (D2-9.1-1)."""
     if u.held_by or not is_unit(s, u) or any(forbidden(s, other, "move") for other in stack_of(s, u)):
         return False
-    return u.moved < 1 + sum(mod.n for mod in u.mods if mod.what == "twice") and pace(s, u) > 0
+    if u.moved and u.moved >= 1 + sum(mod.n for mod in u.mods if mod.what == "twice"):
+        return False
+    return pace(s, u) > 0
 
 
 def pace(s: Dijie, u: Obj) -> int:

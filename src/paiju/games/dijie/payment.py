@@ -1,9 +1,10 @@
 """Paying with crystals: what a seat has, what pays, and how the steps of a payment read (D2-5.1, D2-5.2)."""
 
 from bisect import insort
+from collections import Counter as Tally
 from collections.abc import Iterator
 
-from paiju.games.dijie.crystals import COLOURS, PURPLE, Cost, completes, exactly, letters, payable, payments, roles
+from paiju.games.dijie.crystals import COLOURS, FREE, PURPLE, Cost, completes, exactly, letters, payable, payments, roles
 from paiju.games.dijie.state import Dijie, Gem
 from paiju.games.dijie.still import kept
 from paiju.games.dijie.zones import detach
@@ -48,17 +49,39 @@ def masks(s: Dijie, seat: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+class Means:
+    """What a seat has to pay with. `known`: what its crystals pay, as far as somebody has asked."""
+
+    __slots__ = ("crystals", "known", "life", "powers")
+
+    def __init__(self, crystals: tuple[int, ...], life: int, powers: tuple[str, ...]) -> None:
+        self.crystals = crystals
+        self.life = life
+        self.powers = powers
+        self.known: dict[tuple[int, ...], bool] = {(): True}
+
+    def pay(self, cost: Cost) -> bool:
+        """Whether they pay all of a cost (D2-5.1-2)."""
+        if cost.life > self.life or (cost.powers and Tally(cost.powers) - Tally(self.powers)):
+            return False
+        pips = cost.pips
+        found = self.known.get(pips)
+        if found is None:  # each crystal pays for one pip at most
+            found = self.known[pips] = len(pips) <= len(self.crystals) and payable(self.crystals, pips)
+        return found
+
+
+@kept
+def means(s: Dijie, seat: int) -> Means:
+    """What a seat has to pay with now."""
+    return Means(masks(s, seat), s.pms[seat].life, s.pms[seat].powers)
+
+
 def affordable(s: Dijie, seat: int, cost: Cost) -> bool:
     """Whether a seat can pay all of a cost (D2-5.1-2)."""
-    if cost.life > s.pms[seat].life:
-        return False
-    if cost.powers:
-        powers = list(s.pms[seat].powers)
-        for power in cost.powers:
-            if power not in powers:
-                return False
-            powers.remove(power)
-    return not cost.pips or payable(masks(s, seat), cost.pips)
+    if cost is FREE:
+        return True
+    return means(s, seat).pay(cost)
 
 
 def proposal(s: Dijie, seat: int, cost: Cost) -> tuple[int, ...]:
@@ -117,12 +140,16 @@ def paying(
         return numbers, "".join(roles(have, cost.pips)), None
     can: list[Step] = []
     later: list[int] = []  # from the last crystal on, what comes after it, in order
+    fine: set[int] = set()  # what can be given now; the more comes after it, the better
     for i in reversed(range(numbers[-1] + 1 if chosen else 0, len(owned))):
         mask = owned[i][0].mask
         single = mask == PURPLE or mask.bit_count() == 1
         ways = [(f"c{i}", mask)] if single else [(f"c{i}{letter}", COLOURS[letter]) for letter in letters(mask)]
-        rest = tuple(later)
-        can[:0] = [way for way, as_ in ways if completes(tuple(sorted((*have, as_))), rest, cost.pips)]
+        for _, as_ in ways:
+            if as_ not in fine and len(have) + 1 + len(later) >= len(cost.pips):
+                if completes(tuple(sorted((*have, as_))), tuple(later), cost.pips):
+                    fine.add(as_)
+        can[:0] = [way for way, as_ in ways if as_ in fine]
         insort(later, mask)
     return numbers, "", PickThen(can if chosen else [AUTO, *can])
 

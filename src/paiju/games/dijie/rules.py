@@ -6,6 +6,7 @@ from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from paiju.games.dijie.cards import Card, catalogue
+from paiju.games.dijie.crystals import FREE, Cost
 from paiju.games.dijie.decks import DECKS, colour_problems, combined, find_deck, mixing_problems, problems
 from paiju.games.dijie.decks import MIWU as MIST
 from paiju.games.dijie.geometry import Geometry, geometry
@@ -83,6 +84,19 @@ class Rules:
     def cards(self) -> Mapping[str, Card]:
         """The card set, with this table's numbers."""
         return catalogue(self.numbers)
+
+    def capped(self, cost: Cost) -> tuple[Cost, ...]:
+        """What is really to be paid, in 血战 at most six crystals (D1-5.1-回合阶段-4); several if there is a choice."""
+        return cost.capped() if self.mode == XUEZHAN else (cost,)
+
+    def ways(self, costs: tuple[Cost, ...]) -> tuple[tuple[Cost, Cost], ...]:
+        """The different ways to pay one of these costs, nothing if there is none, each with the cost that it is for."""
+        return tuple({paid: cost for cost in costs or (FREE,) for paid in self.capped(cost)}.items())
+
+    @cached_property
+    def prices(self) -> dict[str, tuple[tuple[Cost, Cost], ...]]:
+        """The ways to pay for cards, those that somebody has asked for."""
+        return {}
 
     @cached_property
     def crystals(self) -> Mapping[str, Card]:

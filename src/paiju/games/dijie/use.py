@@ -6,7 +6,6 @@ one after another. `plan` reads such a path and says what may come next.
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import islice, takewhile
 from typing import NamedTuple
 
@@ -18,9 +17,8 @@ from paiju.games.dijie.crystals import (
 )
 from paiju.games.dijie.find import candidates, seat_of
 from paiju.games.dijie.glossary import UNITS
-from paiju.games.dijie.payment import affordable, masks, paying
+from paiju.games.dijie.payment import affordable, masks, means, paying
 from paiju.games.dijie.props import banned, forbidden, has
-from paiju.games.dijie.rules import Rules
 from paiju.games.dijie.stack import SET_OFF
 from paiju.games.dijie.state import Dijie, Obj
 from paiju.games.dijie.still import kept
@@ -74,11 +72,6 @@ def discounts(s: Dijie, seat: int) -> list[tuple[str, int]]:
             if op is not None:
                 found.append(op.args)  # type: ignore[arg-type]  # as its signature says
     return found
-
-
-def capped(rules: Rules, cost: Cost) -> tuple[Cost, ...]:
-    """What is really to be paid, in 血战 at most six crystals (D1-5.1-回合阶段-4); several if there is a choice."""
-    return cost.capped() if rules.columns < g.WIDTH else (cost,)
 
 
 def spots(s: Dijie, seat: int, code: str, source: str) -> list[int]:
@@ -202,23 +195,19 @@ def _choose_targets(
     return tuple(bound), None, at
 
 
-@kept
 def prices(s: Dijie, seat: int, code: str) -> tuple[tuple[Cost, Cost], ...]:
     """The ways in which a seat can pay for a card: what is paid, and the cost that this is for if there is a cap."""
+    costs = s.rules.cards[code].costs
     if discounts(s, seat):
-        costs = [low for cost in s.rules.cards[code].costs for low in lowered(s, seat, code, cost)]
-        pairs = ways(s.rules, tuple(costs))
+        costs = tuple([low for cost in costs for low in lowered(s, seat, code, cost)])
+        pairs = s.rules.ways(costs)
     else:
-        pairs = ways(s.rules, s.rules.cards[code].costs)
-    have = len(masks(s, seat))  # each crystal pays for one pip at most
-    return tuple([pair for pair in pairs if len(pair[0].pips) <= have and affordable(s, seat, pair[0])])
-
-
-@lru_cache(maxsize=10_000)
-def ways(rules: Rules, costs: tuple[Cost, ...]) -> tuple[tuple[Cost, Cost], ...]:
-    """The different ways to pay one of these costs, nothing if there is none, each with the cost that it is for."""
-    pairs = {paid: cost for cost in costs or (FREE,) for paid in capped(rules, cost)}
-    return tuple(pairs.items())
+        known = s.rules.prices
+        if code not in known:
+            known[code] = s.rules.ways(costs)
+        pairs = known[code]
+    pay = means(s, seat).pay
+    return tuple([pair for pair in pairs if pay(pair[0])])
 
 
 @kept
@@ -228,13 +217,12 @@ def ways_to_use(s: Dijie, seat: int, code: str) -> tuple[list[str], tuple[tuple[
     return usable_as(s, seat, code) if pairs else [], pairs
 
 
-@kept
 def can_use(s: Dijie, seat: int, card_id: int, code: str) -> bool:
     """Whether there is any announcement of a card."""
     kinds, _ = ways_to_use(s, seat, code)
-    if kinds and kinds[0] in UNITS:  # which needs nothing but its cost and an exit
-        return True
-    return bool(kinds) and plan_card(s, seat, card_id, (), False, True) is not None
+    if not kinds or kinds[0] in UNITS:  # which needs nothing but its cost and an exit
+        return bool(kinds)
+    return plan_card(s, seat, card_id, (), False, True) is not None
 
 
 @kept
@@ -282,7 +270,7 @@ def plan_card(
             extra, at = int(str(path[at])[1:]), at + 1
         cost = _times(s, cost, boost.cost, extra)
     if kind == "spell" and _echoing(s, seat):  # twice as much, then the cap (G64)
-        twice = _times(s, capped(s.rules, full.doubled())[0], boost.cost.doubled() if boost else FREE, extra)
+        twice = _times(s, s.rules.capped(full.doubled())[0], boost.cost.doubled() if boost else FREE, extra)
         if affordable(s, seat, twice):
             if at == len(path):
                 return step(["single", "echo"])
@@ -344,7 +332,7 @@ def _paintable(s: Dijie, z: int) -> bool:
 def _times(s: Dijie, cost: Cost, extra: Cost, n: int) -> Cost:
     """A cost with `n` times an extra one; 血战 caps the extra payment for itself (D2-11.14-3)."""
     for _ in range(n):
-        cost = cost.plus(capped(s.rules, extra)[0])
+        cost = cost.plus(s.rules.capped(extra)[0])
     return cost
 
 
