@@ -13,7 +13,7 @@ from paiju.games.dijie import geometry as g
 from paiju.games.dijie.cards import Card
 from paiju.games.dijie.crystals import COLOURS
 from paiju.games.dijie.glossary import UNDEAD, UNITS
-from paiju.games.dijie.props import has, hidden_stealth, is_unit, life_left, mortal, tagged, units
+from paiju.games.dijie.props import has, hidden_stealth, life_left, mortal, sheet, tagged, units
 from paiju.games.dijie.state import Dijie, Held, Obj
 from paiju.games.dijie.tree import SELF, Filter
 from paiju.kernel import Step
@@ -122,7 +122,7 @@ def candidates(s: Dijie, seat: int, source: int, where: Filter, targeting: bool,
     found = [
         obj.id
         for obj in (_standing(s, seat) if where.what in _UNITS else things(s, seat))
-        if sided(s, where.side, seat, obj.controller)
+        if (where.side == "any" or sided(s, where.side, seat, obj.controller))
         and fits(s, obj, where, seat, start, x)
         and not (targeting and untouchable(s, obj))
     ]
@@ -160,17 +160,24 @@ def walled(s: Dijie, seat: int) -> bool:
 
 def untouchable(s: Dijie, obj: Obj) -> bool:
     """Whether it cannot be chosen as a target."""
-    return has(s, obj, "conceal") or has(s, obj, "timewall")
+    words = sheet(s, obj).words
+    return "conceal" in words or "timewall" in words
 
 
 _UNITS = frozenset(("unit", "creature", *UNITS))
 
 
-def _standing(s: Dijie, seat: int) -> Iterator[Obj]:
+def _standing(s: Dijie, seat: int) -> list[Obj]:
     """The units among `things`, and what is attached to them."""
+    found: list[Obj] = []
     for z in s.rules.geometry.order[seat]:
         if n := s.units[z]:
-            yield from whole(s, s.objs[n])
+            unit = s.objs[n]
+            if unit.attached:
+                found += whole(s, unit)
+            else:
+                found.append(unit)
+    return found
 
 
 def things(s: Dijie, seat: int) -> Iterator[Obj]:

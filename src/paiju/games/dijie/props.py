@@ -50,7 +50,7 @@ class Sheet:
             bans.update(_FORBIDS.get(word, ()))
             if mod.what == "forbid":
                 bans.add(word)
-        self.worn = any([mod.worn for mod in mods])
+        self.worn = bool(mods) and any(mod.worn for mod in mods)
         self.alone = "symbiosis" not in words and "prudent" not in words
 
 
@@ -102,22 +102,26 @@ def tags_of(s: Dijie, u: Obj) -> tuple[str, ...]:
 
 def harmless(u: Obj) -> bool:
     """Whether a status keeps it from dealing damage in a fight; then it consumes no force either."""
-    return any(mod.word in _HARMLESS for mod in u.mods)
+    return bool(u.mods) and any(mod.word in _HARMLESS for mod in u.mods)
 
 
 def shared_counters(s: Dijie, u: Obj) -> Iterator[Mod]:
     """The counters of friendly 共生 units, if it is one itself (D3-4.2-共生)."""
     if has(s, u, "symbiosis"):
         for other in s.objs.values():
-            if other is not u and s.friends(other.controller, u.controller) and has(s, other, "symbiosis"):
+            if not other.mods or other is u or not s.friends(other.controller, u.controller):
+                continue
+            if has(s, other, "symbiosis"):
                 yield from (mod for mod in other.mods if mod.what == "counter")
 
 
 def fold(s: Dijie, u: Obj, stat: str, trace: list[tuple[Mod, int]] | None = None) -> int:
     """A property's value. `trace` is filled with what changed it and the value after each, for whoever wonders."""
     known = sheet(s, u)
-    if trace is None and stat in known.stats:
-        return known.stats[stat]
+    if trace is None:
+        found = known.stats.get(stat)
+        if found is not None:
+            return found
     card = known.card
     value = card.force if stat == FORCE else card.speed if stat == SPEED else card.life or 0
     mods: Sequence[Mod] = u.mods

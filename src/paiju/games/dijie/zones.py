@@ -524,6 +524,8 @@ def sweep(s: Dijie, ctx: Context) -> Procedure:
 
 def true_names(s: Dijie, ctx: Context) -> Procedure:
     """Of two things of one true name that a PM controls the later goes into exile (D2-3.2-2)."""
+    if sum([has(s, obj, "truename") for obj in s.objs.values()]) < 2:
+        return
     seen: set[tuple[int, str]] = set()
     for obj in sorted(s.objs.values(), key=lambda obj: obj.got or obj.id):
         if obj.down or obj.controller < 0 or not has(s, obj, "truename"):
