@@ -212,7 +212,26 @@ def _matched(crystals: Sequence[int], pips: Sequence[int]) -> bool:
 @lru_cache(maxsize=50_000)
 def payable(crystals: tuple[int, ...], pips: tuple[int, ...]) -> bool:
     """Whether some of these crystals (in ascending order) pay these pips."""
-    return next(payments(crystals, pips), None) is not None
+    if len(crystals) < len(pips):
+        return False
+    if _suffice(crystals, pips):
+        return True
+    return len(crystals) > len(pips) and next(payments(crystals, pips), None) is not None
+
+
+def _suffice(crystals: tuple[int, ...], pips: tuple[int, ...]) -> bool:
+    """Whether each pip can have a crystal of its own, none merged: so it is if for whichever of the kinds asked for
+    there are enough crystals together (Hall's theorem); as many as there are pips are there.
+    """
+    groups = [(0, 0)]  # colours and number of every choice among the kinds of pips, grey ones apart
+    for pip in dict.fromkeys(pips):
+        if pip != GREY:
+            n = pips.count(pip)
+            groups += [(colours | pip, number + n) for colours, number in groups]
+    for colours, number in groups:
+        if number and sum([1 for crystal in crystals if crystal & colours or crystal == PURPLE]) < number:
+            return False
+    return True
 
 
 def roles(crystals: tuple[int, ...], pips: tuple[int, ...]) -> tuple[str, ...]:

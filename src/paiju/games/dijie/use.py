@@ -6,7 +6,7 @@ one after another. `plan` reads such a path and says what may come next.
 """
 
 from collections.abc import Iterator
-from itertools import islice, takewhile
+from itertools import islice
 from typing import NamedTuple
 
 from paiju.games.dijie import find
@@ -262,13 +262,17 @@ def plan_card(
             return step([f"cost={paid.text}" for paid, _ in pairs])
         (cost, full), at = next(pair for pair in pairs if f"cost={pair[0].text}" == path[at]), at + 1
     if boost is not None:
-        most = 1 if boost.kind == "boost" else 9
-        times = [*takewhile(lambda n: affordable(s, seat, _times(s, cost, boost.cost, n)), range(most + 1))]
-        if len(times) > 1:
+        costs = [cost]  # with so many times the extra cost
+        for _ in range(1 if boost.kind == "boost" else 9):
+            more_ = _times(s, costs[-1], boost.cost, 1)
+            if not affordable(s, seat, more_):
+                break
+            costs.append(more_)
+        if len(costs) > 1:
             if at == len(path):
-                return step([f"x{n}" for n in times])
+                return step([f"x{n}" for n in range(len(costs))])
             extra, at = int(str(path[at])[1:]), at + 1
-        cost = _times(s, cost, boost.cost, extra)
+        cost = costs[extra]
     if kind == "spell" and _echoing(s, seat):  # twice as much, then the cap (G64)
         twice = _times(s, s.rules.capped(full.doubled())[0], boost.cost.doubled() if boost else FREE, extra)
         if affordable(s, seat, twice):
