@@ -209,12 +209,12 @@ def _told(s: Dijie, ask: Ask, found: Choices | None) -> Choices | None:
         return None
     if ask.kind == "scry":
         told: list[Step] = [f"{s.library[int(str(step).partition(':')[0])]}#{step}" for step in found]
-    elif _CRYSTAL.match(str(found.at(found.count() - 1))):
-        owned = purse(s, ask.seat)
-        told = [_gem(owned, str(step)) for step in found]
     elif int in map(type, found):
         own = {card.id: card.code for card in s.pms[ask.seat].hand}
         told = [f"{own[step]}#{step}" if step in own else named(s, step) for step in found]  # type: ignore[index]
+    elif _CRYSTAL.match(str(found.at(found.count() - 1))):
+        owned = purse(s, ask.seat)
+        told = [_gem(owned, str(step)) for step in found]
     else:
         return found
     return Named(told) if found.final else NamedThen(told)

@@ -34,16 +34,23 @@ def refresh(s: Dijie) -> None:
                 else:
                     lent[obj.id] = mods[:]
     for n, obj in objs.items():
-        if n in lent or obj.mods:
-            _write(obj, lent.get(n, ()))
+        if obj.mods or n in lent:
+            now, sheet = lent.get(n, _NONE), obj.sheet
+            if sheet is None or sheet.lent != now or sheet.mods is not obj.mods:
+                _write(obj, now)
 
 
-def _write(obj: Obj, now: Sequence[Mod]) -> None:
+_NONE: list[Mod] = []
+
+
+def _write(obj: Obj, now: list[Mod]) -> None:
     """Bring what is written on a thing up to date with what it is lent now."""
     kept = [mod for mod in obj.mods if mod.until != AURA or mod in now]
     new = [mod for mod in now if mod not in kept]
-    if new or len(kept) != len(obj.mods):  # else what was worked out of the same changes stays good
+    if new or len(kept) != len(obj.mods):
         obj.mods = (*kept, *new)
+    elif obj.sheet is not None and obj.sheet.mods is obj.mods:  # what was worked out of the same changes stays good
+        obj.sheet.lent = now
 
 
 def _reached(s: Dijie, source: Obj, reach: str) -> Collection[Obj]:

@@ -126,6 +126,11 @@ class Card:
         elsewhere = self.acts_with(("dirge", "prepare"))  # 只能; 预兆 is a 可以
         return tuple(i for i in self.acts if i not in elsewhere)
 
+    @cached_property
+    def quick_acts(self) -> tuple[int, ...]:
+        """Of these the ones for which there need not be a main phase."""
+        return tuple(i for i in self.field_acts if not self.abilities[i].has("focus"))
+
     def acts_with(self, tags: tuple[str, ...]) -> tuple[int, ...]:
         """The places of its ▶ abilities that have one of these tags."""
         return tuple(i for i in self.acts if any(self.abilities[i].has(tag) for tag in tags))

@@ -14,13 +14,14 @@ ON = "on"
 class Index:
     """The things of a state by what their cards can do, each list in the order in which the state has them."""
 
-    __slots__ = ("actors", "count", "hearing", "last", "lends", "lent", "units")
+    __slots__ = ("actors", "count", "hearing", "last", "lends", "lent", "responders", "units")
 
     def __init__(self, s: Dijie) -> None:
         cards, objs = s.rules.cards, s.objs
         self.count, self.last = len(objs), next(reversed(objs), 0)
         self.units: list[int] = []
         self.actors: list[int] = []
+        self.responders: list[int] = []  # those of the actors that may act outside a main phase
         self.lends: list[tuple[int, int, Filter, Op, str]] = []  # what lends: by which ability, whom, what, how far
         self.lent: dict[tuple[int, int, bool], list[Mod]] = {}  # what that comes to, by source, ability, whether worn
         self.hearing: dict[str, list[int]] = {}  # by moment; filled as moments come
@@ -30,6 +31,8 @@ class Index:
                 self.units.append(n)
             if card.field_acts:
                 self.actors.append(n)
+                if card.quick_acts:
+                    self.responders.append(n)
             self.lends += [(n, place, where, op, reach_of(where)) for place, where, op in card.lends]
 
     def hears(self, s: Dijie, moment: str) -> list[int]:

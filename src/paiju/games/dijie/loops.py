@@ -5,7 +5,7 @@ since its last time there, will come for ever. A question answered or a die roll
 may have happened. Ids grow with time; they count only by their order.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields
 from operator import attrgetter
 from typing import Any, Final
@@ -71,6 +71,7 @@ class _Texts(dict[int | str, str]):
         super().__init__((n, f"'#{i}'") for i, n in enumerate(sorted(ids)))
         self.ids = ids
         self.rows = _Rows(self)
+        self.parts: dict[tuple[Any, ...], str] = {}
 
     def __missing__(self, atom: int | str) -> str:
         text = self[atom] = repr(atom)
@@ -78,10 +79,16 @@ class _Texts(dict[int | str, str]):
 
     def of(self, value: Any) -> str:
         """One value that is no number and no word, as deep as it goes."""
+        if type(value) is tuple and value and type(value[0]) not in _ATOMS:  # of one kind: crystals, changes, cards
+            text = self.parts.get(value)
+            if text is None:
+                text = self.parts[value] = self._tuple(value)
+            return text
         if isinstance(value, dict):
-            value = sorted(value.items())
-        if not isinstance(value, tuple | list):
-            return repr(value)
+            return self._tuple(sorted(value.items()))
+        return self._tuple(value) if isinstance(value, tuple | list) else repr(value)
+
+    def _tuple(self, value: Sequence[Any]) -> str:
         return f"({self.inside(value)},)" if len(value) == 1 else f"({self.inside(value)})"
 
     def inside(self, values: Iterable[Any]) -> str:

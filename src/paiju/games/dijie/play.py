@@ -51,16 +51,18 @@ def activatable(s: Dijie, seat: int, main: bool, only: int = 0) -> Iterator[tupl
     """The abilities a seat can activate, targets and payment apart: things it controls, and cards in its hand or
     graveyard whose ability says so. `only`: those of this one.
     """
-    for n in index(s).actors if not only else (only,) if only in s.objs else ():
+    known = index(s)
+    actors = known.actors if main else known.responders
+    for n in actors if not only else (only,) if only in s.objs else ():
         obj = s.objs[n]
         if obj.controller == seat and not obj.down and not obj.held_by:
-            for place in s.card(obj).field_acts:
+            for place in s.card(obj).field_acts if main else s.card(obj).quick_acts:
                 if may_act(s, seat, obj, place, main) is None:
                     yield obj.id, place
     pm, acts = s.pms[seat], s.rules.held_acts
     for lying, able in ((pm.hand, acts["hand"]), (pm.grave, acts["grave"]), (pm.exile, acts["exile"])):
         for held in lying if able else ():
-            if held.code in able and only in (0, held.id) and held.id not in pm.uses:
+            if held.code in able and (not only or only == held.id) and held.id not in pm.uses:
                 for place in acts["down"].get(held.code, ()) if held.down else able[held.code]:
                     if main or s.rules.cards[held.code].abilities[place].has("beyond"):
                         yield held.id, place

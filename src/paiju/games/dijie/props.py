@@ -32,16 +32,18 @@ class Sheet:
     """What a card and the changes written on a thing come to. It is good as long as the thing has this card and these
     changes: neither is ever altered, only replaced. `words`: keywords and statuses, their numbers added up. `bans`:
     what is forbidden. `stats`: properties worked out so far; `alone`: whether they rest on nothing else. `worn`:
-    whether any of the changes comes from what is attached to it.
+    whether any of the changes comes from what is attached to it. `lent`: what `auras` has found it is lent, all of it
+    among the changes, None as long as it has not looked.
     """
 
-    __slots__ = ("alone", "bans", "card", "code", "mods", "stats", "words", "worn")
+    __slots__ = ("alone", "bans", "card", "code", "lent", "mods", "stats", "words", "worn")
 
     def __init__(self, code: str, card: Card, mods: tuple[Mod, ...]) -> None:
         self.code = code
         self.card = card
         self.mods = mods
         self.stats: dict[str, int] = {}
+        self.lent: list[Mod] | None = None
         words = self.words = dict(card.words)
         bans = self.bans = {"block"} if "timid" in words else set()
         for mod in mods:

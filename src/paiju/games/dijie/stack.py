@@ -47,13 +47,14 @@ def fire(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure | Non
     """A moment comes, for several things at once if there are several causes: what waits for it is set off, the first
     cause's first, and carried out. Most moments nothing waits for: then there is nothing to do.
     """
-    if s.winners or not awaited(s, moment):
+    if s.winners or (moment not in s.rules.moments and not s.lags):
         return None
-    return _fire(s, ctx, moment, causes)
+    here = listeners(s, moment)
+    return _fire(s, ctx, moment, causes, here) if here or awaited(s, moment) else None
 
 
-def _fire(s: Dijie, ctx: Context, moment: str, causes: tuple[Cause, ...]) -> Procedure:
-    found = [effect for cause in causes for effect in heard(s, moment, cause)]
+def _fire(s: Dijie, ctx: Context, moment: str, causes: tuple[Cause, ...], here: list[Obj]) -> Procedure:
+    found = [effect for cause in causes for effect in heard(s, moment, cause, here)]
     if not found:
         return
     yield from put_on(s, ctx, found)
@@ -62,13 +63,11 @@ def _fire(s: Dijie, ctx: Context, moment: str, causes: tuple[Cause, ...]) -> Pro
 
 
 def awaited(s: Dijie, moment: str) -> bool:
-    """Whether anything may wait for a moment."""
+    """Whether anything may wait for a moment, things apart."""
     if s.lags or moment == "turn_end":
         return True
-    if moment not in s.rules.moments:
-        return False
     lurking = s.rules.lurking.get(moment)
-    return bool(listeners(s, moment)) or (lurking is not None and any(_in_piles(pm, lurking) for pm in s.pms))
+    return lurking is not None and any(_in_piles(pm, lurking) for pm in s.pms)
 
 
 def _in_piles(pm: Pm, codes: frozenset[str]) -> bool:
@@ -85,8 +84,9 @@ def fire_once(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
     if moment not in s.rules.moments or s.winners:
         return
     found: dict[tuple[int, str, int], Effect] = {}
+    here = listeners(s, moment)
     for cause in causes:
-        for effect in heard(s, moment, cause):
+        for effect in heard(s, moment, cause, here):
             found.setdefault((effect.source, effect.code, effect.place), effect)
     yield from put_on(s, ctx, list(found.values()))
 
@@ -145,9 +145,8 @@ def told(s: Dijie, effect: Effect) -> dict[str, object]:
     }
 
 
-def heard(s: Dijie, moment: str, cause: Cause) -> Iterator[Effect]:
-    """What waits for this, in the order in which it is set off."""
-    here = listeners(s, moment)
+def heard(s: Dijie, moment: str, cause: Cause, here: list[Obj]) -> Iterator[Effect]:
+    """What waits for this, in the order in which it is set off. `here`: its `listeners`."""
     lurking = s.rules.lurking.get(moment)
     for seat in s.order():
         mine = [obj for obj in here if obj.controller == seat]
