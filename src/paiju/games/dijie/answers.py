@@ -56,7 +56,7 @@ def verbs(s: Dijie, seat: int, thing: int, main: bool) -> list[str]:
     if obj is not None and obj.controller == seat and obj.zone >= 0 and may_move(s, seat, thing, main):
         found.append("move")
     for source, place in play.activatable(s, seat, main, thing):
-        if plan_act(s, seat, source, place, ()) is not None:
+        if plan_act(s, seat, source, place, (), True) is not None:
             found.append(f"a{place}")
     return found
 
@@ -89,7 +89,7 @@ def actors(s: Dijie, seat: int, main: bool) -> list[Step]:
                 here = (unit.id, *unit.attached)
                 ids.update((n, None) for n in here if s.objs[n].controller == seat and may_move(s, seat, n, main))
     for source, place in play.activatable(s, seat, main):
-        if source not in ids and plan_act(s, seat, source, place, ()) is not None:
+        if source not in ids and plan_act(s, seat, source, place, (), True) is not None:
             ids[source] = None
     ids.update((n, None) for n in liftable(s, seat, main) if plan_dispel(s, seat, n, ()) is not None)
     return list(ids)

@@ -119,13 +119,7 @@ def candidates(s: Dijie, seat: int, source: int, where: Filter, targeting: bool,
                 *(card.id for p in piles for card in p.grave if _fits_card(s, card, where, x)),
             ]
     start = s.objs.get(source)
-    found = [
-        obj.id
-        for obj in (_standing(s, seat) if where.what in _UNITS else things(s, seat))
-        if (where.side == "any" or sided(s, where.side, seat, obj.controller))
-        and fits(s, obj, where, seat, start, x)
-        and not (targeting and untouchable(s, obj))
-    ]
+    found = [*_lying(s, seat, start, where, targeting, x)]
     if where.what == "entity" and where.side != "own":  # PMs are entities too, whom nobody controls (D2-2.10-1)
         found += candidates(s, seat, source, Filter(where.side, "pm"), targeting)
     if "nearest" in where.more and found and start is not None:
@@ -133,6 +127,28 @@ def candidates(s: Dijie, seat: int, source: int, where: Filter, targeting: bool,
         best = s.rules.geometry.nearest(start.zone, zones, s.voids, seat)
         return [] if best is None else [zones[best]]
     return found
+
+
+def _lying(s: Dijie, seat: int, start: Obj | None, where: Filter, targeting: bool, x: int) -> Iterator[int]:
+    """The things among `candidates`."""
+    side = where.side
+    for obj in _standing(s, seat) if where.what in _UNITS else things(s, seat):
+        if side != "any" and not sided(s, side, seat, obj.controller):
+            continue
+        if fits(s, obj, where, seat, start, x) and not (targeting and untouchable(s, obj)):
+            yield obj.id
+
+
+def any_target(s: Dijie, seat: int, source: int, where: Filter, x: int) -> bool:
+    """Whether a filter allows any target."""
+    if where.what in _ELSEWHERE or "nearest" in where.more:
+        return bool(candidates(s, seat, source, where, True, x))
+    if next(_lying(s, seat, s.objs.get(source), where, True, x), None) is not None:
+        return True
+    return where.what == "entity" and bool(candidates(s, seat, source, where, True, x))
+
+
+_ELSEWHERE = frozenset(("self", "pm", "column", "spell", "hand", "card"))  # what is no thing found on the table
 
 
 def unlike(s: Dijie, found: list[int], taken: list[int], where: Filter) -> list[int]:

@@ -7,7 +7,7 @@ one after another. `plan` reads such a path and says what may come next.
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from paiju.games.dijie import find
 from paiju.games.dijie import geometry as g
@@ -15,7 +15,7 @@ from paiju.games.dijie.crystals import (
     FREE,
     Cost,
 )
-from paiju.games.dijie.find import candidates, seat_of
+from paiju.games.dijie.find import any_target, candidates, seat_of
 from paiju.games.dijie.glossary import UNITS
 from paiju.games.dijie.payment import affordable, masks, means, paying
 from paiju.games.dijie.props import banned, forbidden, has
@@ -28,6 +28,9 @@ from paiju.kernel import Choices, PickThen, Step
 from paiju.show.text import Message, msg
 
 ECHO = 100  # what an announcement's `extra` holds beside the number of times for 回声
+
+
+_SOMETHING: Final = PickThen()  # stands for choices when it matters only that there are any
 
 
 class Plan(NamedTuple):
@@ -166,11 +169,13 @@ def _spot(geo: g.Geometry, seat: int, col: int, away: int) -> int | None:
 
 
 def _choose_targets(
-    s: Dijie, seat: int, source: int, targets: tuple[Choose, ...], path: tuple[Step, ...], x: int
+    s: Dijie, seat: int, source: int, targets: tuple[Choose, ...], path: tuple[Step, ...], x: int, probe: bool = False
 ) -> tuple[tuple[tuple[str, tuple[int, ...]], ...], Choices | None, int]:
     """Read targets off a path: what is bound, what comes next, how many steps were read. With fewer candidates than
-    targets all of them are taken (D2-2.4-12).
+    targets all of them are taken (D2-2.4-12). `probe`: whether anything can be chosen first is all that is asked.
     """
+    if probe and not path and any_target(s, seat, source, targets[0].filter, x):
+        return (), _SOMETHING, 0
     bound: list[tuple[str, tuple[int, ...]]] = []
     at = 0
     for choose in targets:
@@ -301,7 +306,7 @@ def plan_card(
                 return chosen._replace(next=PickThen(able_to))
             chosen, at = chosen._replace(bound=(("holder", (find.ref(path[at]),)),)), at + 1
         else:
-            bound, more, read = _choose_targets(s, seat, 0, targets, path[at:], chosen.x)
+            bound, more, read = _choose_targets(s, seat, 0, targets, path[at:], chosen.x, probe)
             if more is not None:
                 return chosen._replace(bound=bound, next=more)
             if bound and not any(ns for _, ns in bound):
@@ -467,8 +472,12 @@ def act_costs(s: Dijie, seat: int, obj: Obj | None, ability: Ability) -> list[Co
 
 
 @kept
-def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...]) -> Plan | None:
-    """Read the announcement of an ability, after its source and place: X, targets, payment. None if it cannot be."""
+def plan_act(
+    s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...], probe: bool = False
+) -> Plan | None:
+    """Read the announcement of an ability, after its source and place: X, targets, payment. None if it cannot be.
+    `probe`: whether there is a plan is all that is asked.
+    """
     obj = s.objs.get(source)
     code = s.card(obj).code if obj is not None else None
     if code is None:
@@ -492,7 +501,7 @@ def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...
             return None
         if not path:
             numbers = [f"x{n}" for n in range(0 if ability.has("command") else 1, most + 1)]
-            fine: list[Step] = [one for one in numbers if plan_act(s, seat, source, place, (one,)) is not None]
+            fine: list[Step] = [one for one in numbers if plan_act(s, seat, source, place, (one,), True) is not None]
             return base._replace(next=PickThen(fine)) if fine else None
         x, at = int(str(path[0])[1:]), 1
         if ability.has("command"):
@@ -500,16 +509,17 @@ def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...
     if ability.targets:
         if any(mod.word == "blind" for mod in s.pms[seat].mods):
             return None
-        bound, more, read = _choose_targets(s, seat, source, ability.targets, path[at:], x)
+        ritual = ability.has("ritual")
+        bound, more, read = _choose_targets(s, seat, source, ability.targets, path[at:], x, probe and not ritual)
         if more is not None:
-            if ability.has("ritual"):  # only what can be carried out whole (D2-6.14-21)
-                more = PickThen([one for one in more if plan_act(s, seat, source, place, (*path, one)) is not None])
+            if ritual:  # only what can be carried out whole (D2-6.14-21)
+                more = PickThen([one for one in more if plan_act(s, seat, source, place, (*path, one), True) is not None])
                 if not more.count():
                     return None
             return base._replace(x=x, cost=cost, bound=bound, next=more)
         if not any(ns for _, ns in bound):
             return None
-        if ability.has("ritual") and not all(ns for _, ns in bound):
+        if ritual and not all(ns for _, ns in bound):
             return None
         base, at = base._replace(bound=bound), at + read
     if not affordable(s, seat, cost):
