@@ -79,7 +79,9 @@ def actors(s: Dijie, seat: int, main: bool) -> list[Step]:
     ids: dict[int, None] = {}
     if main:
         ids.update(dict.fromkeys(usable(s, seat)))
-        ids.update(dict.fromkeys(card.id for card in s.pms[seat].hand if _may_delay(s, seat, card.code)))
+        if not banned(s, seat, "delay"):
+            cards = s.rules.cards
+            ids.update(dict.fromkeys([card.id for card in s.pms[seat].hand if cards[card.code].spell]))
     hidden = play.flippable(s, seat, main)
     if hidden is not None:
         ids[hidden] = None
@@ -97,7 +99,8 @@ def actors(s: Dijie, seat: int, main: bool) -> list[Step]:
 
 def must_use(s: Dijie, seat: int) -> list[Step]:
     """Cards with the lord's mark that can be used: they come before anything else (D2-5.4)."""
-    marked = [card.id for card in s.pms[seat].hand if s.rules.cards[card.code].lord_mark]
+    marks = s.rules.marked
+    marked = [card.id for card in s.pms[seat].hand if card.code in marks]
     return [n for n in marked if plan_card(s, seat, n, ()) is not None]
 
 

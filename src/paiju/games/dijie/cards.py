@@ -57,6 +57,11 @@ class Card:
         return any(kind in UNITS for kind in self.types)
 
     @cached_property
+    def unit_type(self) -> str:
+        """The type that makes it a unit, "" if none does."""
+        return next((kind for kind in self.types if kind in UNITS), "")
+
+    @cached_property
     def other_types(self) -> tuple[str, ...]:
         """Its types but for those of units."""
         return tuple(kind for kind in self.types if kind not in UNITS)

@@ -132,7 +132,7 @@ def candidates(s: Dijie, seat: int, source: int, where: Filter, targeting: bool,
 def _lying(s: Dijie, seat: int, start: Obj | None, where: Filter, targeting: bool, x: int) -> Iterator[int]:
     """The things among `candidates`."""
     side = where.side
-    for obj in _standing(s, seat) if where.what in _UNITS else things(s, seat):
+    for obj in standing(s, seat) if where.what in _UNITS else things(s, seat):
         if side != "any" and not sided(s, side, seat, obj.controller):
             continue
         if fits(s, obj, where, seat, start, x) and not (targeting and untouchable(s, obj)):
@@ -183,7 +183,7 @@ def untouchable(s: Dijie, obj: Obj) -> bool:
 _UNITS = frozenset(("unit", "creature", *UNITS))
 
 
-def _standing(s: Dijie, seat: int) -> list[Obj]:
+def standing(s: Dijie, seat: int) -> list[Obj]:
     """The units among `things`, and what is attached to them."""
     found: list[Obj] = []
     for z in s.rules.geometry.order[seat]:

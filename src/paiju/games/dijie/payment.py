@@ -50,15 +50,19 @@ def masks(s: Dijie, seat: int) -> tuple[int, ...]:
 
 
 class Means:
-    """What a seat has to pay with. `known`: what its crystals pay, as far as somebody has asked."""
+    """What a seat has to pay with. Nothing else decides what it can pay: what has been worked out stays good. `known`:
+    whether its crystals pay these pips. `prices`: the ways in which it can pay for cards of its table, if nothing
+    lowers their cost.
+    """
 
-    __slots__ = ("crystals", "known", "life", "powers")
+    __slots__ = ("crystals", "known", "life", "powers", "prices")
 
     def __init__(self, crystals: tuple[int, ...], life: int, powers: tuple[str, ...]) -> None:
         self.crystals = crystals
         self.life = life
         self.powers = powers
         self.known: dict[tuple[int, ...], bool] = {(): True}
+        self.prices: dict[str, tuple[tuple[Cost, Cost], ...]] = {}
 
     def pay(self, cost: Cost) -> bool:
         """Whether they pay all of a cost (D2-5.1-2)."""
@@ -66,15 +70,24 @@ class Means:
             return False
         pips = cost.pips
         found = self.known.get(pips)
-        if found is None:  # each crystal pays for one pip at most
-            found = self.known[pips] = len(pips) <= len(self.crystals) and payable(self.crystals, pips)
+        if found is None:
+            found = self.known[pips] = payable(self.crystals, pips)
         return found
 
 
 @kept
 def means(s: Dijie, seat: int) -> Means:
-    """What a seat has to pay with now."""
-    return Means(masks(s, seat), s.pms[seat].life, s.pms[seat].powers)
+    """What a seat has to pay with now. Tables under the same rules share what has been worked out of it."""
+    key, known = (masks(s, seat), s.pms[seat].life, s.pms[seat].powers), s.rules.means
+    found = known.get(key)
+    if found is None:
+        if len(known) >= _MANY:
+            known.clear()
+        found = known[key] = Means(*key)
+    return found  # type: ignore[no-any-return]  # the rules do not know what it is
+
+
+_MANY = 2_000  # of what seats had to pay with so many are remembered
 
 
 def affordable(s: Dijie, seat: int, cost: Cost) -> bool:

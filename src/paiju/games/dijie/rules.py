@@ -94,9 +94,14 @@ class Rules:
         return tuple({paid: cost for cost in costs or (FREE,) for paid in self.capped(cost)}.items())
 
     @cached_property
-    def prices(self) -> dict[str, tuple[tuple[Cost, Cost], ...]]:
-        """The ways to pay for cards, those that somebody has asked for."""
+    def means(self) -> dict[Any, Any]:
+        """For `payment.means`: what seats had to pay with."""
         return {}
+
+    @cached_property
+    def marked(self) -> frozenset[str]:
+        """The cards with the lord's mark."""
+        return frozenset(code for code, card in self.cards.items() if card.lord_mark)
 
     @cached_property
     def crystals(self) -> Mapping[str, Card]:

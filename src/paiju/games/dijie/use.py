@@ -88,9 +88,10 @@ def usable_as(s: Dijie, seat: int, code: str) -> list[str]:
         obj.controller == seat and not obj.down and s.card(obj).zh == card.zh for obj in s.objs.values()
     ):
         return []  # D2-3.2-3
-    found = [kind for kind in card.other_types if _usable_kind(s, seat, code, kind)]
-    if card.unit and spots(s, seat, code, "hand"):
-        found.insert(0, next(kind for kind in card.types if kind in UNITS))
+    found = [card.unit_type] if card.unit and spots(s, seat, code, "hand") else []
+    for kind in card.other_types:
+        if _usable_kind(s, seat, code, kind):
+            found.append(kind)
     return found
 
 
@@ -99,7 +100,8 @@ def _usable_kind(s: Dijie, seat: int, code: str, kind: str) -> bool:
         case "formation":
             return bool(placements(s, seat, code))
         case "relic":
-            return bool(holders(s, code))
+            needs = s.rules.cards[code].needs
+            return any(can_hold(s, u, needs) for u in find.standing(s, 0))
         case "terrain":
             return not s.rules.cards[code].token  # D2-8.3-4
         case "crystal":
@@ -109,15 +111,15 @@ def _usable_kind(s: Dijie, seat: int, code: str, kind: str) -> bool:
 
 def holders(s: Dijie, code: str) -> list[int]:
     """Units that could hold a relic (D2-8.6-1)."""
-    card = s.rules.cards[code]
-    return [u.id for u in find.things(s, 0) if can_hold(s, u, card.needs)]
+    needs = s.rules.cards[code].needs
+    return [u.id for u in find.standing(s, 0) if can_hold(s, u, needs)]
 
 
 def can_hold(s: Dijie, u: Obj, needs: tuple[str, ...]) -> bool:
     """Whether a unit meets what a relic asks of its holder, now (D3-3.5-使用条件)."""
-    if not s.card(u).unit or u.zone < 0 or u.held_by:
-        return False
     card = s.card(u)
+    if not card.unit or u.zone < 0 or u.held_by:
+        return False
     for need in needs:
         kind, _, value = need.partition(":")
         if kind == "type" and not any(one in card.types for one in value.split("|")):
@@ -202,17 +204,15 @@ def _choose_targets(
 
 def prices(s: Dijie, seat: int, code: str) -> tuple[tuple[Cost, Cost], ...]:
     """The ways in which a seat can pay for a card: what is paid, and the cost that this is for if there is a cap."""
-    costs = s.rules.cards[code].costs
-    if discounts(s, seat):
+    costs, owned = s.rules.cards[code].costs, means(s, seat)
+    if s.pms[seat].lord and discounts(s, seat):
         costs = tuple([low for cost in costs for low in lowered(s, seat, code, cost)])
-        pairs = s.rules.ways(costs)
-    else:
-        known = s.rules.prices
-        if code not in known:
-            known[code] = s.rules.ways(costs)
-        pairs = known[code]
-    pay = means(s, seat).pay
-    return tuple([pair for pair in pairs if pay(pair[0])])
+    elif code in owned.prices:
+        return owned.prices[code]
+    found = tuple([pair for pair in s.rules.ways(costs) if owned.pay(pair[0])])
+    if costs is s.rules.cards[code].costs:
+        owned.prices[code] = found
+    return found
 
 
 @kept
@@ -224,7 +224,12 @@ def ways_to_use(s: Dijie, seat: int, code: str) -> tuple[list[str], tuple[tuple[
 
 def can_use(s: Dijie, seat: int, card_id: int, code: str) -> bool:
     """Whether there is any announcement of a card."""
-    kinds, _ = ways_to_use(s, seat, code)
+    return not banned(s, seat, "use") and bool(prices(s, seat, code)) and _leads_on(s, seat, card_id, code)
+
+
+def _leads_on(s: Dijie, seat: int, card_id: int, code: str) -> bool:
+    """The same for a card that a seat can pay for."""
+    kinds = usable_as(s, seat, code)
     if not kinds or kinds[0] in UNITS:  # which needs nothing but its cost and an exit
         return bool(kinds)
     return plan_card(s, seat, card_id, (), False, True) is not None
@@ -379,10 +384,15 @@ def code_of(s: Dijie, seat: int, card_id: int) -> str | None:
 
 def usable(s: Dijie, seat: int) -> Iterator[int]:
     """The cards a seat can use in its main phase."""
-    pm = s.pms[seat]
-    for card in pm.hand:
-        if card.code not in s.rules.crystals and can_use(s, seat, card.id, card.code):
-            yield card.id
+    pm, crystals = s.pms[seat], s.rules.crystals
+    if banned(s, seat, "use"):
+        return
+    known = {} if discounts(s, seat) else means(s, seat).prices
+    for card_id, code, _ in pm.hand:
+        if code not in crystals:
+            pairs = known[code] if code in known else prices(s, seat, code)
+            if pairs and _leads_on(s, seat, card_id, code):
+                yield card_id
     for n in pm.lord:
         obj = s.objs[n]
         if obj.role == "ready" and obj.since < s.turn and can_use(s, seat, n, obj.code):
