@@ -16,7 +16,6 @@ from paiju.games.dijie.payment import purse
 from paiju.games.dijie.props import banned, force_left
 from paiju.games.dijie.stack import PASS
 from paiju.games.dijie.state import Dijie, Gem
-from paiju.games.dijie.still import kept
 from paiju.games.dijie.use import Plan, can_hold, can_use, code_of, liftable, plan_act, plan_card, plan_dispel, usable
 from paiju.games.dijie.zones import held
 from paiju.kernel import Ask, Choices, Context, Pick, PickThen, Procedure, Step
@@ -66,7 +65,6 @@ def _may_delay(s: Dijie, seat: int, code: str) -> bool:
     return s.rules.cards[code].spell and not banned(s, seat, "delay")
 
 
-@kept
 def may_move(s: Dijie, seat: int, thing: int, main: bool) -> bool:
     """Whether a unit can be moved now, in the own main phase (`main`) or the defence, and has where to go."""
     if not main and not (s.phase == "defence" and s.defender == seat):
@@ -87,9 +85,10 @@ def actors(s: Dijie, seat: int, main: bool) -> list[Step]:
         ids[hidden] = None
     if main or (s.phase == "defence" and s.defender == seat):
         for z in s.rules.geometry.order[seat]:
-            if unit := s.objs.get(s.units[z]):
-                here = (unit.id, *unit.attached)
-                ids.update((n, None) for n in here if s.objs[n].controller == seat and may_move(s, seat, n, main))
+            if s.units[z]:
+                for n in (s.units[z], *s.objs[s.units[z]].attached):
+                    if s.objs[n].controller == seat and may_move(s, seat, n, main):
+                        ids[n] = None
     for source, place in play.activatable(s, seat, main):
         if source not in ids and plan_act(s, seat, source, place, (), True) is not None:
             ids[source] = None

@@ -94,6 +94,11 @@ class Rules:
         return tuple({paid: cost for cost in costs or (FREE,) for paid in self.capped(cost)}.items())
 
     @cached_property
+    def card_ways(self) -> Mapping[str, tuple[tuple[Cost, Cost], ...]]:
+        """The different ways to pay for each card."""
+        return {code: self.ways(card.costs) for code, card in self.cards.items()}
+
+    @cached_property
     def means(self) -> dict[Any, Any]:
         """For `payment.means`: what seats had to pay with."""
         return {}

@@ -204,15 +204,13 @@ def _choose_targets(
 
 def prices(s: Dijie, seat: int, code: str) -> tuple[tuple[Cost, Cost], ...]:
     """The ways in which a seat can pay for a card: what is paid, and the cost that this is for if there is a cap."""
-    costs, owned = s.rules.cards[code].costs, means(s, seat)
+    owned = means(s, seat)
     if s.pms[seat].lord and discounts(s, seat):
-        costs = tuple([low for cost in costs for low in lowered(s, seat, code, cost)])
-    elif code in owned.prices:
-        return owned.prices[code]
-    found = tuple([pair for pair in s.rules.ways(costs) if owned.pay(pair[0])])
-    if costs is s.rules.cards[code].costs:
-        owned.prices[code] = found
-    return found
+        costs = [low for cost in s.rules.cards[code].costs for low in lowered(s, seat, code, cost)]
+        return tuple([pair for pair in s.rules.ways(tuple(costs)) if owned.pay(pair[0])])
+    if code not in owned.prices:
+        owned.prices[code] = tuple([pair for pair in s.rules.card_ways[code] if owned.pay(pair[0])])
+    return owned.prices[code]
 
 
 @kept
