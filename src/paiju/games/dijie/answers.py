@@ -4,24 +4,21 @@ An action begins with what acts: a card in the hand, a thing; if several things 
 `delay`, `move`, `aN` for its ability number N, `flip`); then what that needs.
 """
 
-import re
 from collections.abc import Callable
 from typing import Any
 
 from paiju.games.dijie import battle, play
 from paiju.games.dijie import geometry as g
-from paiju.games.dijie.crystals import letters
 from paiju.games.dijie.find import column, plain, ref, step
-from paiju.games.dijie.payment import purse
+from paiju.games.dijie.payment import crystal_names
 from paiju.games.dijie.props import banned, force_left
 from paiju.games.dijie.stack import PASS
-from paiju.games.dijie.state import Dijie, Gem
+from paiju.games.dijie.state import Dijie
 from paiju.games.dijie.use import Plan, can_hold, can_use, code_of, liftable, plan_act, plan_card, plan_dispel, usable
 from paiju.games.dijie.zones import held
 from paiju.kernel import Ask, Choices, Context, Pick, PickThen, Procedure, Step
 
 Path = tuple[Step, ...]
-_CRYSTAL = re.compile(r"c(\d+)[a-z]?$")  # a crystal, by its number in the purse
 YES_NO = ("yes", "no")
 
 
@@ -214,18 +211,12 @@ def _told(s: Dijie, ask: Ask, found: Choices | None) -> Choices | None:
     elif int in map(type, found):
         own = {card.id: card.code for card in s.pms[ask.seat].hand}
         told = [f"{own[step]}#{step}" if step in own else named(s, step) for step in found]  # type: ignore[index]
-    elif _CRYSTAL.match(str(found.at(found.count() - 1))):
-        owned = purse(s, ask.seat)
-        told = [_gem(owned, str(step)) for step in found]
+    elif (last := str(found.at(found.count() - 1)))[0] == "c" and last[1].isdecimal():  # `c3`: crystals
+        names = crystal_names(s, ask.seat)
+        told = [names.get(step, step) for step in found]
     else:
         return found
     return Named(told) if found.final else NamedThen(told)
-
-
-def _gem(owned: list[tuple[Gem, int]], step: str) -> str:
-    """A crystal in a payment, with its colours."""
-    match = _CRYSTAL.fullmatch(step)
-    return step if match is None else f"{letters(owned[int(match[1])][0].mask)}#{step}"
 
 
 def named(s: Dijie, value: Step) -> Step:

@@ -234,6 +234,7 @@ def _suffice(crystals: tuple[int, ...], pips: tuple[int, ...]) -> bool:
     return True
 
 
+@lru_cache(maxsize=20_000)
 def roles(crystals: tuple[int, ...], pips: tuple[int, ...]) -> tuple[str, ...]:
     """As what each of these crystals, which pay just these pips, counts in this payment (D2-5.2-6): the letter of the
     pip's colour where it has one, else of its own first colour; "+" for one that is merged.
@@ -284,6 +285,12 @@ def payments(crystals: tuple[int, ...], pips: tuple[int, ...]) -> Iterator[tuple
         for chosen in pick(0, len(pips) + merged):
             if exactly(tuple(sorted(chosen)), pips):
                 yield tuple(sorted(chosen))
+
+
+@lru_cache(maxsize=20_000)
+def cheapest(crystals: tuple[int, ...], pips: tuple[int, ...]) -> tuple[int, ...]:
+    """The first of the `payments`, of which there is one."""
+    return next(payments(crystals, pips))
 
 
 @lru_cache(maxsize=50_000)

@@ -4,7 +4,7 @@ from bisect import insort
 from collections import Counter as Tally
 from collections.abc import Iterator
 
-from paiju.games.dijie.crystals import COLOURS, FREE, PURPLE, Cost, completes, exactly, letters, payable, payments, roles
+from paiju.games.dijie.crystals import COLOURS, FREE, PURPLE, Cost, cheapest, completes, exactly, letters, payable, roles
 from paiju.games.dijie.state import Dijie, Gem
 from paiju.games.dijie.still import kept
 from paiju.games.dijie.zones import detach
@@ -100,7 +100,7 @@ def affordable(s: Dijie, seat: int, cost: Cost) -> bool:
 def proposal(s: Dijie, seat: int, cost: Cost) -> tuple[int, ...]:
     """Crystals, by their number in the purse, that pay: temporary ones and the least useful first."""
     owned = purse(s, seat)
-    kinds = next(payments(masks(s, seat), cost.pips))
+    kinds = cheapest(masks(s, seat), cost.pips)
     order = sorted(range(len(owned)), key=lambda i: (not owned[i][0].temporary, owned[i][1] <= 0, i))
     chosen: list[int] = []
     for kind in kinds:
@@ -151,20 +151,44 @@ def paying(
     numbers = tuple(i for i, _ in chosen)
     if chosen and exactly(tuple(sorted(have)), cost.pips):
         return numbers, "".join(roles(have, cost.pips)), None
-    can: list[Step] = []
+    can: list[Step] = []  # the last crystal first
     later: list[int] = []  # from the last crystal on, what comes after it, in order
     fine: set[int] = set()  # what can be given now; the more comes after it, the better
-    for i in reversed(range(numbers[-1] + 1 if chosen else 0, len(owned))):
-        mask = owned[i][0].mask
+    ways, missing = crystal_ways(s, seat), len(cost.pips) - len(have) - 1
+    for i in range(len(owned) - 1, numbers[-1] if chosen else -1, -1):
+        for way, as_ in ways[i]:
+            if as_ not in fine:
+                if len(later) < missing or not completes(tuple(sorted((*have, as_))), tuple(later), cost.pips):
+                    continue
+                fine.add(as_)
+            can.append(way)
+        insort(later, owned[i][0].mask)
+    if not chosen:
+        can.append(AUTO)
+    can.reverse()
+    return numbers, "", PickThen(can)
+
+
+@kept
+def crystal_ways(s: Dijie, seat: int) -> list[list[tuple[str, int]]]:
+    """How each crystal of a seat may be given, the last way first: the step that says so, and as what it counts."""
+    found = []
+    for i, (gem, _) in enumerate(purse(s, seat)):
+        mask = gem.mask
         single = mask == PURPLE or mask.bit_count() == 1
-        ways = [(f"c{i}", mask)] if single else [(f"c{i}{letter}", COLOURS[letter]) for letter in letters(mask)]
-        for _, as_ in ways:
-            if as_ not in fine and len(have) + 1 + len(later) >= len(cost.pips):
-                if completes(tuple(sorted((*have, as_))), tuple(later), cost.pips):
-                    fine.add(as_)
-        can[:0] = [way for way, as_ in ways if as_ in fine]
-        insort(later, mask)
-    return numbers, "", PickThen(can if chosen else [AUTO, *can])
+        found.append([(f"c{i}", mask)] if single else [(f"c{i}{one}", COLOURS[one]) for one in reversed(letters(mask))])
+    return found
+
+
+@kept
+def crystal_names(s: Dijie, seat: int) -> dict[Step, str]:
+    """The steps of a payment with the colours of the crystals that they give: `r#c3`."""
+    owned = purse(s, seat)
+    return {
+        step: f"{letters(owned[i][0].mask)}#{step}"
+        for i, ways in enumerate(crystal_ways(s, seat))
+        for step, _ in ways
+    }
 
 
 def _declared(owned: list[tuple[Gem, int]], step: str) -> tuple[int, int]:
