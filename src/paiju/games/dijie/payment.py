@@ -4,7 +4,18 @@ from bisect import insort
 from collections import Counter as Tally
 from collections.abc import Iterator
 
-from paiju.games.dijie.crystals import COLOURS, FREE, PURPLE, Cost, cheapest, completes, exactly, letters, payable, roles
+from paiju.games.dijie.crystals import (
+    COLOURS,
+    FREE,
+    PURPLE,
+    Cost,
+    cheapest,
+    completes,
+    exactly,
+    letters,
+    payable,
+    roles,
+)
 from paiju.games.dijie.state import Dijie, Gem
 from paiju.games.dijie.still import kept
 from paiju.games.dijie.zones import detach
@@ -185,9 +196,7 @@ def crystal_names(s: Dijie, seat: int) -> dict[Step, str]:
     """The steps of a payment with the colours of the crystals that they give: `r#c3`."""
     owned = purse(s, seat)
     return {
-        step: f"{letters(owned[i][0].mask)}#{step}"
-        for i, ways in enumerate(crystal_ways(s, seat))
-        for step, _ in ways
+        step: f"{letters(owned[i][0].mask)}#{step}" for i, ways in enumerate(crystal_ways(s, seat)) for step, _ in ways
     }
 
 

@@ -480,9 +480,7 @@ def act_costs(s: Dijie, seat: int, obj: Obj | None, ability: Ability) -> list[Co
 
 
 @kept
-def plan_act(
-    s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...], probe: bool = False
-) -> Plan | None:
+def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...], probe: bool = False) -> Plan | None:
     """Read the announcement of an ability, after its source and place: X, targets, payment. None if it cannot be.
     `probe`: whether there is a plan is all that is asked.
     """
@@ -521,7 +519,9 @@ def plan_act(
         bound, more, read = _choose_targets(s, seat, source, ability.targets, path[at:], x, probe and not ritual)
         if more is not None:
             if ritual:  # only what can be carried out whole (D2-6.14-21)
-                more = PickThen([one for one in more if plan_act(s, seat, source, place, (*path, one), True) is not None])
+                more = PickThen(
+                    [one for one in more if plan_act(s, seat, source, place, (*path, one), True) is not None]
+                )
                 if not more.count():
                     return None
             return base._replace(x=x, cost=cost, bound=bound, next=more)
