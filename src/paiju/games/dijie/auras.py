@@ -7,17 +7,17 @@ written at the end, so that its time is the moment when it began (D2-3.8-13).
 from collections.abc import Collection, Sequence
 
 from paiju.games.dijie.find import fits, sided, whole
-from paiju.games.dijie.index import ON, index
+from paiju.games.dijie.index import index
 from paiju.games.dijie.state import AURA, Dijie, Mod, Obj
-from paiju.games.dijie.tree import Op
+from paiju.games.dijie.tree import ON, Op
 
 
 def refresh(s: Dijie) -> None:
     """Lend what is to be lent now and take back what no longer is."""
     objs, units, known = s.objs, s.units, index(s)
     lent: dict[int, list[Mod]] = {}
-    for n, place, where, op, reach in known.lends:
-        source = objs[n]
+    for n, place, where, op in known.lends:
+        source, reach = objs[n], where.reach
         if reach == ON and (source.zone < 0 or not units[source.zone]):
             continue
         if source.down or source.held_by or not acts(s, source):
@@ -54,7 +54,7 @@ def _write(obj: Obj, now: list[Mod]) -> None:
 
 
 def _reached(s: Dijie, source: Obj, reach: str) -> Collection[Obj]:
-    """Where an aura need be looked for: see `index.reach_of`."""
+    """Where an aura need be looked for: see `Filter.reach`."""
     match reach:
         case "on":
             return _whole(s, s.units[source.zone])

@@ -6,9 +6,7 @@ that copies of a state share it.
 """
 
 from paiju.games.dijie.state import Dijie, Mod
-from paiju.games.dijie.tree import SELF, Filter, Op
-
-ON = "on"
+from paiju.games.dijie.tree import Filter, Op
 
 
 class Index:
@@ -22,7 +20,7 @@ class Index:
         self.units: list[int] = []
         self.actors: list[int] = []
         self.responders: list[int] = []  # those of the actors that may act outside a main phase
-        self.lends: list[tuple[int, int, Filter, Op, str]] = []  # what lends: by which ability, whom, what, how far
+        self.lends: list[tuple[int, int, Filter, Op]] = []  # what lends something: by which ability, whom, what
         self.lent: dict[tuple[int, int, bool], list[Mod]] = {}  # what that comes to, by source, ability, whether worn
         self.hearing: dict[str, list[int]] = {}  # by moment; filled as moments come
         for n, obj in objs.items():
@@ -33,7 +31,8 @@ class Index:
                 self.actors.append(n)
                 if card.quick_acts:
                     self.responders.append(n)
-            self.lends += [(n, place, where, op, reach_of(where)) for place, where, op in card.lends]
+            for place, where, op in card.lends:
+                self.lends.append((n, place, where, op))
 
     def hears(self, s: Dijie, moment: str) -> list[int]:
         """The things on whose cards something may wait for a moment."""
@@ -43,15 +42,6 @@ class Index:
             found = [n for n, obj in s.objs.items() if (obj.as_code or obj.code) in codes] if codes else []
             self.hearing[moment] = found
         return found
-
-
-def reach_of(where: Filter) -> str:
-    """Where an aura need be looked for: on (what stands on terrain), in (a formation), around its source (its holder,
-    itself) if that is what its filter asks, else everywhere.
-    """
-    if where.what == SELF:
-        return SELF
-    return next((word for word in ("holder", ON, "in") if word in where.more), "")
 
 
 def index(s: Dijie) -> Index:

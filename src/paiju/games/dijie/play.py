@@ -59,13 +59,12 @@ def activatable(s: Dijie, seat: int, main: bool, only: int = 0) -> Iterator[tupl
             for place in s.card(obj).field_acts if main else s.card(obj).quick_acts:
                 if may_act(s, seat, obj, place, main) is None:
                     yield obj.id, place
-    pm, acts = s.pms[seat], s.rules.held_acts
+    pm, acts = s.pms[seat], s.rules.held_acts if main else s.rules.held_quick
     for lying, able in ((pm.hand, acts["hand"]), (pm.grave, acts["grave"]), (pm.exile, acts["exile"])):
         for held in lying if able else ():
             if held.code in able and (not only or only == held.id) and held.id not in pm.uses:
                 for place in acts["down"].get(held.code, ()) if held.down else able[held.code]:
-                    if main or s.rules.cards[held.code].abilities[place].has("beyond"):
-                        yield held.id, place
+                    yield held.id, place
 
 
 # --- paying ---

@@ -145,6 +145,20 @@ class Rules:
         }
 
     @cached_property
+    def held_quick(self) -> Mapping[str, Mapping[str, tuple[int, ...]]]:
+        """Of these the ones for which there need not be a main phase."""
+        found: dict[str, dict[str, tuple[int, ...]]] = {}
+        for pile, able in self.held_acts.items():
+            quick = {code: [i for i in able[code] if self.cards[code].abilities[i].has("beyond")] for code in able}
+            found[pile] = {code: tuple(places) for code, places in quick.items() if places}
+        return found
+
+    @cached_property
+    def orders(self) -> tuple[tuple[int, ...], ...]:
+        """The seats in the order in which they act, from each of them on."""
+        return tuple(tuple((first + i) % self.seats for i in range(self.seats)) for first in range(self.seats))
+
+    @cached_property
     def moments(self) -> frozenset[str]:
         """What some card or keyword of the game waits for; nothing has to be looked for at any other moment."""
         found = {ability.moment for card in self.cards.values() for ability in card.abilities if ability.moment}

@@ -337,7 +337,8 @@ def may_be_asked(s: Dijie, seat: int) -> bool:
     """Whether a seat is asked for a response. It follows from what everybody sees: a face-down card that could be a
     spell, or a thing whose ability could be activated.
     """
-    if s.rules.asks_all or any([s.objs[n].down for n in s.pms[seat].lord]):
+    lord = s.pms[seat].lord
+    if s.rules.asks_all or (lord and any(s.objs[n].down for n in lord)):
         return True
     return next(perform.public_responses(s, seat), None) is not None
 

@@ -292,10 +292,9 @@ class Dijie(_Known):
     def seats(self) -> int:
         return self.rules.seats
 
-    def order(self, first: int | None = None) -> list[int]:
+    def order(self, first: int | None = None) -> tuple[int, ...]:
         """Seats in the order in which they act: from the authority, or from `first` (D2-1.4-1, D2-1.5-1)."""
-        start = self.authority if first is None else first
-        return [(start + i) % self.rules.seats for i in range(self.rules.seats)]
+        return self.rules.orders[self.authority if first is None else first]
 
     def friends(self, a: int, b: int) -> bool:
         """Whether two seats are of one team, or the same (D2-11.8-2)."""
