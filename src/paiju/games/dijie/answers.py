@@ -210,7 +210,7 @@ def _told(s: Dijie, ask: Ask, found: Choices | None) -> Choices | None:
         told: list[Step] = [f"{s.library[int(str(step).partition(':')[0])]}#{step}" for step in found]
     elif int in map(type, found):
         own = {card.id: card.code for card in s.pms[ask.seat].hand}
-        told = [f"{own[step]}#{step}" if step in own else named(s, step) for step in found]  # type: ignore[index]
+        told = [f"{own[step]}#{step}" if step in own else named(s, step) for step in found]
     elif (last := str(found.at(found.count() - 1)))[0] == "c" and last[1].isdecimal():  # `c3`: crystals
         names = crystal_names(s, ask.seat)
         told = [names.get(step, step) for step in found]
@@ -226,9 +226,9 @@ def named(s: Dijie, value: Step) -> Step:
     obj = s.objs.get(value)
     if obj is not None:
         return f"{obj.as_code or obj.code}#{value}"
-    for shown in (*s.spells, *s.curses):
-        if shown.id == value:
-            return f"{shown.code}#{value}"
+    shown = [card.code for card in s.spells if card.id == value] + [one.code for one in s.curses if one.id == value]
+    if shown:
+        return f"{shown[0]}#{value}"
     where = held(s, value)
     return value if where is None else f"{where[0].code}#{value}"
 

@@ -194,14 +194,11 @@ def dunned(s: Dijie, ctx: Context, unit: int) -> Procedure:
 
 def can_attack(s: Dijie, u: Obj, declared: tuple[int, ...] = ()) -> bool:
     """Whether a unit is one that attacks now (D1-3.5-2 to -5): in a front row of its side with speed, or ranged."""
-    if u.host or u.held_by or not is_unit(s, u) or forbidden(s, u, "attack"):
+    if u.host or u.held_by or not is_unit(s, u) or not s.friends(g.owner(u.zone), u.controller):
         return False
-    if not s.friends(g.owner(u.zone), u.controller):
-        return False
-    ranged = has(s, u, "ranged")
-    if g.row(u.zone) == g.FRONT:
-        return ranged or speed(s, u) > 0
-    return ranged and u.id in declared
+    if g.row(u.zone) != g.FRONT:
+        return u.id in declared and has(s, u, "ranged") and not forbidden(s, u, "attack")
+    return not forbidden(s, u, "attack") and (has(s, u, "ranged") or speed(s, u) > 0)
 
 
 def archers(s: Dijie, seat: int) -> list[int]:
@@ -215,12 +212,18 @@ def archers(s: Dijie, seat: int) -> list[int]:
 
 def attackers(s: Dijie, seat: int) -> tuple[int, ...]:
     """The units that attack, in physical order (D1-3.5-1)."""
-    return tuple(u.id for u in _independent(s, seat) if can_attack(s, u, s.ranged))
+    return tuple([u.id for u in _independent(s, seat) if can_attack(s, u, s.ranged)])
 
 
 def _independent(s: Dijie, seat: int) -> list[Obj]:
-    found = (s.objs[s.units[z]] for z in s.rules.geometry.order[seat] if s.units[z])
-    return [u for u in found if u.controller == seat]
+    found: list[Obj] = []
+    objs, units = s.objs, s.units
+    for z in s.rules.geometry.order[seat]:
+        if units[z]:
+            u = objs[units[z]]
+            if u.controller == seat:
+                found.append(u)
+    return found
 
 
 # --- an attack ---

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from paiju.games.dijie.crystals import COLOURS, FREE, GREY, Cost, read_cost
 from paiju.games.dijie.glossary import COMMON, CREATURES, CURSE, SUPER, TEMPORARY, TOKEN, TYPES, UNITS
-from paiju.games.dijie.tree import Ability, Filter, Op, read_ability, read_word
+from paiju.games.dijie.tree import Ability, Filter, Op, read_ability, read_word, uses_x
 
 NO_COST_LEVEL: Final = 3  # D2-3.3-5
 SIDES: Final = {"b": "ally", "r": "foe", "w": "any"}  # blue, red and white zones of a formation (D2-8.8-4)
@@ -139,6 +139,21 @@ class Card:
     def acts_with(self, tags: tuple[str, ...]) -> tuple[int, ...]:
         """The places of its ▶ abilities that have one of these tags."""
         return tuple(i for i in self.acts if any(self.abilities[i].has(tag) for tag in tags))
+
+    @cached_property
+    def boost(self) -> Ability | None:
+        """What a spell does more, or instead, for an extra payment."""
+        return self.ability("boost") or self.ability("overload")
+
+    @cached_property
+    def cast_place(self) -> int:
+        """The place of what a spell does, -1 for what is none."""
+        return next((i for i, ability in enumerate(self.abilities) if ability.kind == "cast"), -1)
+
+    @cached_property
+    def casts_x(self) -> bool:
+        """Whether what a spell does speaks of a number X that nothing gives."""
+        return self.cast_place >= 0 and uses_x(self.abilities[self.cast_place].steps)
 
     @cached_property
     def statics(self) -> tuple[int, ...]:

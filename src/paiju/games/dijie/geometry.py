@@ -58,8 +58,8 @@ PLACES = tuple(f"{owner(z) + 1}:{name(z)}" for z in range(6 * SIZE))
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """The zones of a table. `zones`: all, seat by seat; `own`: of each seat, in its own physical order. `near`: which zones touch. `ahead`: the
-    zones that an attack from there passes, in order. `order`: all zones as each seat looks
+    """The zones of a table. `zones`: all, seat by seat; `own`: of each seat, in its own physical order. `near`: which
+    zones touch. `ahead`: the zones that an attack from there passes, in order. `order`: all zones as each seat looks
     through them, `rank`: the place of each in that order.
     """
 

@@ -575,5 +575,3 @@ IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "recast": _recast,
     "recall": cards.recall,
 }
-
-__all__ = ["do"]

@@ -51,13 +51,13 @@ def cards_that_pay(s: Dijie, seat: int) -> Iterator[tuple[int, int, bool]]:
 @kept
 def masks(s: Dijie, seat: int) -> tuple[int, ...]:
     """What the crystals of a seat can be, in ascending order."""
-    found = [gem.mask for gem in s.pms[seat].pool]
+    found = [mask for mask, _ in s.pms[seat].pool]
     for obj in s.objs.values():
         if obj.gems and obj.controller == seat:
-            found += [gem.mask for gem in obj.gems]
+            for mask, _ in obj.gems:
+                found.append(mask)
     found += [mask for _, mask, _ in cards_that_pay(s, seat)]
-    found.sort()
-    return tuple(found)
+    return tuple(sorted(found))
 
 
 class Means:
@@ -90,12 +90,12 @@ class Means:
 def means(s: Dijie, seat: int) -> Means:
     """What a seat has to pay with now. Tables under the same rules share what has been worked out of it."""
     key, known = (masks(s, seat), s.pms[seat].life, s.pms[seat].powers), s.rules.means
-    found = known.get(key)
+    found: Means | None = known.get(key)
     if found is None:
         if len(known) >= _MANY:
             known.clear()
         found = known[key] = Means(*key)
-    return found  # type: ignore[no-any-return]  # the rules do not know what it is
+    return found
 
 
 _MANY = 2_000  # of what seats had to pay with so many are remembered

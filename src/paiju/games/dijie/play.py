@@ -19,12 +19,9 @@ from paiju.games.dijie.use import (
     pile,
     placed,
     placements,
-    plan_act,
-    plan_card,
-    plan_dispel,
 )
 from paiju.games.dijie.zones import GRAVE, put
-from paiju.kernel import Ask, Context, Procedure, Step
+from paiju.kernel import Ask, Context, Procedure
 from paiju.show.text import msg
 
 USE, FLIP, DELAY, DISPEL = "use", "flip", "delay", "dispel"

@@ -104,6 +104,11 @@ class Rules:
         return {}
 
     @cached_property
+    def grounds(self) -> frozenset[str]:
+        """The cards that are terrain and nothing else."""
+        return frozenset(code for code, card in self.cards.items() if card.types == ("terrain",))
+
+    @cached_property
     def marked(self) -> frozenset[str]:
         """The cards with the lord's mark."""
         return frozenset(code for code, card in self.cards.items() if card.lord_mark)

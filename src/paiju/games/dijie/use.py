@@ -11,10 +11,8 @@ from typing import Final, NamedTuple
 
 from paiju.games.dijie import find
 from paiju.games.dijie import geometry as g
-from paiju.games.dijie.crystals import (
-    FREE,
-    Cost,
-)
+from paiju.games.dijie.cards import Card
+from paiju.games.dijie.crystals import FREE, Cost
 from paiju.games.dijie.find import any_target, candidates, seat_of
 from paiju.games.dijie.glossary import UNITS
 from paiju.games.dijie.payment import affordable, masks, means, paying
@@ -22,7 +20,7 @@ from paiju.games.dijie.props import banned, forbidden, has
 from paiju.games.dijie.stack import SET_OFF
 from paiju.games.dijie.state import Dijie, Obj
 from paiju.games.dijie.still import kept
-from paiju.games.dijie.tree import Ability, Choose, Filter, uses_x
+from paiju.games.dijie.tree import Ability, Choose, Filter
 from paiju.games.dijie.zones import exits, held
 from paiju.kernel import Choices, PickThen, Step
 from paiju.show.text import Message, msg
@@ -73,7 +71,7 @@ def discounts(s: Dijie, seat: int) -> list[tuple[str, int]]:
         for place in s.card(obj).statics:
             op = s.card(obj).abilities[place].op("cheaper")
             if op is not None:
-                found.append(op.args)  # type: ignore[arg-type]  # as its signature says
+                found.append(op.args)
     return found
 
 
@@ -89,9 +87,8 @@ def usable_as(s: Dijie, seat: int, code: str) -> list[str]:
     ):
         return []  # D2-3.2-3
     found = [card.unit_type] if card.unit and spots(s, seat, code, "hand") else []
-    for kind in card.other_types:
-        if _usable_kind(s, seat, code, kind):
-            found.append(kind)
+    if card.other_types:
+        found += [kind for kind in card.other_types if _usable_kind(s, seat, code, kind)]
     return found
 
 
@@ -251,23 +248,29 @@ def plan_card(
         return None
     at = 0
     kind = kinds[0]
-    base = Plan(seat, "card", card_id, code, -1)
+    place, x = -1, -1
+    bound: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    cells: tuple[int, ...] = ()
 
     def step(steps: list[str]) -> Plan | None:
         """A step with these choices, those that lead nowhere left out."""
         leading = (one for one in steps if plan_card(s, seat, card_id, (*path, one), flip, True) is not None)
         fine: list[Step] = [*islice(leading, 1)] if probe else [*leading]
-        return base._replace(as_type=kind, next=PickThen(fine)) if fine else None
+        return Plan(seat, "card", card_id, code, -1, kind, next=PickThen(fine)) if fine else None
+
+    def plan(more: Choices | None, paid: tuple[int, ...] = (), colours: str = "") -> Plan:
+        """What has been read so far, and what comes next."""
+        return Plan(seat, "card", card_id, code, place, kind, cost, extra, x, bound, cells, paid, colours, more)
 
     if len(kinds) > 1:
         if not path:
             return step(kinds)
         kind, at = str(path[0]), 1
-    boost = (card.ability("boost") or card.ability("overload")) if kind == "spell" else None
+    boost = card.boost if kind == "spell" else None
     (cost, full), extra = pairs[0], 0
     if len(pairs) > 1:
         if at == len(path):
-            return step([f"cost={paid.text}" for paid, _ in pairs])
+            return step([f"cost={way.text}" for way, _ in pairs])
         (cost, full), at = next(pair for pair in pairs if f"cost={pair[0].text}" == path[at]), at + 1
     if boost is not None:
         costs = [cost]  # with so many times the extra cost
@@ -289,15 +292,14 @@ def plan_card(
             if path[at] == "echo":
                 cost, extra = twice, extra + ECHO
             at += 1
-    chosen = base._replace(as_type=kind, cost=cost, extra=extra)
     targets: tuple[Choose, ...] = ()
     if kind == "spell":
         targets = spell_targets(card, extra % ECHO)
-        chosen = chosen._replace(place=card.place("cast"))
-        if uses_x(card.abilities[chosen.place].steps):  # its PM, the source, says what X is (D2-3.7-7)
+        place = card.cast_place
+        if card.casts_x:  # its PM, the source, says what X is (D2-3.7-7)
             if at == len(path):
-                return chosen._replace(next=PickThen([f"n{n}" for n in range(10)]))
-            chosen, at = chosen._replace(x=int(str(path[at])[1:])), at + 1
+                return plan(PickThen([f"n{n}" for n in range(10)]))
+            x, at = int(str(path[at])[1:]), at + 1
     elif kind == "relic":
         targets = (Choose("target", "holder", Filter("any", "unit")),)
     if targets:
@@ -306,34 +308,34 @@ def plan_card(
         if kind == "relic":
             able_to = [find.step(n) for n in holders(s, code)]
             if at == len(path):
-                return chosen._replace(next=PickThen(able_to))
-            chosen, at = chosen._replace(bound=(("holder", (find.ref(path[at]),)),)), at + 1
+                return plan(PickThen(able_to))
+            bound, at = (("holder", (find.ref(path[at]),)),), at + 1
         else:
-            bound, more, read = _choose_targets(s, seat, 0, targets, path[at:], chosen.x, probe)
+            bound, more, read = _choose_targets(s, seat, 0, targets, path[at:], x, probe)
             if more is not None:
-                return chosen._replace(bound=bound, next=more)
+                return plan(more)
             if bound and not any(ns for _, ns in bound):
                 return None  # nothing at all to aim at (D2-2.12-4)
-            chosen, at = chosen._replace(bound=bound), at + read
+            at += read
     if kind == "formation":
         where = placements(s, seat, code)
         if len(where) > 1:
-            steps: list[Step] = [placed(cells) for cells in where]
+            steps: list[Step] = [placed(zones) for zones in where]
             if at == len(path):
-                return chosen._replace(next=PickThen(steps))
-            chosen, at = chosen._replace(cells=where[steps.index(path[at])]), at + 1
+                return plan(PickThen(steps))
+            cells, at = where[steps.index(path[at])], at + 1
         else:
-            chosen = chosen._replace(cells=where[0])
+            cells = where[0]
     if kind == "terrain":
         where_ = [z for own in range(seat % 2, s.seats, 2) for z in s.rules.geometry.own[own] if _paintable(s, z)]
         spots_: list[Step] = [f"{g.owner(z) + 1}:{g.name(z)}" for z in where_]
         if not where_:
             return None
         if at == len(path):
-            return chosen._replace(next=PickThen(spots_))
-        chosen, at = chosen._replace(cells=(where_[spots_.index(path[at])],)), at + 1
+            return plan(PickThen(spots_))
+        cells, at = (where_[spots_.index(path[at])],), at + 1
     paid, colours, more = paying(s, seat, cost, path[at:], probe)
-    return chosen._replace(paid=paid, colours=colours, next=more)
+    return plan(more, paid, colours)
 
 
 def _paintable(s: Dijie, z: int) -> bool:
@@ -358,14 +360,12 @@ def _echoing(s: Dijie, seat: int) -> bool:
     )
 
 
-def spell_targets(card: object, extra: int) -> tuple[Choose, ...]:
+def spell_targets(card: Card, extra: int) -> tuple[Choose, ...]:
     """A spell's targets, with those that 高阶 or 超阶 add."""
-    cast = card.ability("cast")  # type: ignore[attr-defined]  # a Card
-    boost = card.ability("boost") or card.ability("overload")  # type: ignore[attr-defined]
-    targets: tuple[Choose, ...] = cast.targets if cast else ()
-    if boost is not None:
+    targets = card.abilities[card.cast_place].targets if card.cast_place >= 0 else ()
+    if card.boost is not None:
         for n in range(extra):
-            targets += tuple(Choose(t.how, f"{t.name}{n}", t.filter, t.low, t.high) for t in boost.targets)
+            targets += tuple(Choose(t.how, f"{t.name}{n}", t.filter, t.low, t.high) for t in card.boost.targets)
     return targets
 
 

@@ -41,7 +41,6 @@ def view(s: Dijie, seat: int | None) -> dict[str, Any]:
     }
 
 
-_GROUND = ("terrain",)
 _CAUSE = ("it", "foe", "n")  # what set an effect off; all else that is bound was chosen for it, openly
 
 
@@ -99,9 +98,9 @@ def _zones(s: Dijie, seat: int | None) -> list[list[Any]]:
 
 def _things(s: Dijie, seat: int | None) -> dict[str, dict[str, Any]]:
     found: dict[str, dict[str, Any]] = {}
-    cards = s.rules.cards
+    grounds = s.rules.grounds
     for n, obj in s.objs.items():
-        if obj.mods or obj.acts or obj.once or cards[obj.code].types != _GROUND:
+        if obj.code not in grounds or obj.mods or obj.acts or obj.once:
             found[str(n)] = _thing(s, obj, seat)
         elif obj.gems:
             found[str(n)] = {
