@@ -4,6 +4,7 @@ An action begins with what acts: a card in the hand, a thing; if several things 
 `delay`, `move`, `aN` for its ability number N, `flip`); then what that needs.
 """
 
+from collections import defaultdict
 from collections.abc import Callable
 from typing import Any
 
@@ -14,6 +15,7 @@ from paiju.games.dijie.payment import crystal_names
 from paiju.games.dijie.props import banned, force_left
 from paiju.games.dijie.stack import PASS
 from paiju.games.dijie.state import Dijie
+from paiju.games.dijie.still import Memory
 from paiju.games.dijie.use import Plan, can_hold, can_use, code_of, liftable, plan_act, plan_card, plan_dispel, usable
 from paiju.games.dijie.zones import held
 from paiju.kernel import Ask, Choices, Context, Pick, PickThen, Procedure, Step
@@ -242,7 +244,7 @@ class _Open:
         self.state = state
         self.ask = ask
         self.told: dict[Path, Choices | None] = {}
-        self.kept: dict[Any, Any] = {}  # what they were worked out from
+        self.kept: Memory = defaultdict(dict)  # what they were worked out from
 
 
 _last = [_Open()]  # the last one; whoever works at another table at the same time just puts its own there

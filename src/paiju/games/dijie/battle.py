@@ -169,8 +169,9 @@ def shift(s: Dijie, ctx: Context, u: Obj, z: int) -> None:
     """Put a unit, with what is attached to it, into another zone; if it was attached, it is no more."""
     if s.units[u.zone] == u.id:
         s.units[u.zone] = 0
-    told = {"unit": u.id, "card": u.code, "from": g.place(u.zone), "zone": g.place(z), "seat": u.controller}
-    ctx.lean or ctx.emit("moved", told, "D1-4.2-1")
+    if not ctx.lean:
+        told = {"unit": u.id, "card": u.code, "from": g.place(u.zone), "zone": g.place(z), "seat": u.controller}
+        ctx.emit("moved", told, "D1-4.2-1")
     zones.stand(s, u, z)
 
 
@@ -413,8 +414,8 @@ def engage(s: Dijie, ctx: Context, a: int, b: int, attack: bool) -> Procedure:
     if a not in s.objs or b not in s.objs:
         return
     since, before, s.pair = s.next_id, s.pair, (a, b)
-    data = {"a": a, "card": s.objs[a].code, "b": b, "other": s.objs[b].code}
-    ctx.lean or ctx.emit("fights", data, "D2-10.9-3")
+    if not ctx.lean:
+        ctx.emit("fights", {"a": a, "card": s.objs[a].code, "b": b, "other": s.objs[b].code}, "D2-10.9-3")
     yield fire(s, ctx, "fighting", Cause(a, s.objs[a].controller, b), Cause(b, s.objs[b].controller, a))
     for layer in (4, 3, 2, 1):
         if a not in s.objs or b not in s.objs or s.winners:

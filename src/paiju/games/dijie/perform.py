@@ -82,8 +82,8 @@ class Env:
 
 def env_of(effect: Effect) -> Env:
     return Env(
-        effect.seat, effect.code, effect.place, effect.source, effect.x, effect.card, dict(effect.bound),
-        effect=effect.id, paid=effect.paid,
+        effect.seat, effect.code, effect.place, effect.source, effect.x, effect.card, dict(effect.bound), True, 0,
+        effect.id, effect.paid,
     )  # fmt: skip
 
 
@@ -126,7 +126,7 @@ def run(s: Dijie, ctx: Context, env: Env, steps: tuple[Node, ...], path: tuple[i
     """Steps in order. Stops when the game is over or the effect was taken off the stack."""
     for i, node in enumerate(steps):
         ctx.tick()
-        if s.winners or _interrupted(s, env):
+        if s.winners or (env.card and _interrupted(s, env)):
             return
         if isinstance(node, Choose):
             yield from _choose(s, env, node)
@@ -144,7 +144,7 @@ def run(s: Dijie, ctx: Context, env: Env, steps: tuple[Node, ...], path: tuple[i
 
 
 def _interrupted(s: Dijie, env: Env) -> bool:
-    return bool(env.card) and not any(effect.id == env.effect for effect in s.stack)
+    return not any(effect.id == env.effect for effect in s.stack)
 
 
 def _choose(s: Dijie, env: Env, node: Choose) -> Procedure:

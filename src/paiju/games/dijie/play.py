@@ -137,8 +137,10 @@ def use(s: Dijie, ctx: Context, plan: Plan, flip: bool = False) -> Procedure:
     _, place, owner = _lift_card(s, seat, plan.source)
     token = Held(s.fresh(), code)
     s.spells = (*s.spells, token)
-    data = {"seat": seat, "card": code, "as": plan.as_type, "extra": plan.extra, "flip": flip, "bound": _shown(plan)}
-    ctx.lean or ctx.emit("used", data, "D1-4.1-1")
+    if not ctx.lean:
+        bound = _shown(plan)
+        data = {"seat": seat, "card": code, "as": plan.as_type, "extra": plan.extra, "flip": flip, "bound": bound}
+        ctx.emit("used", data, "D1-4.1-1")
     pay(s, ctx, plan)
     nth = s.pms[seat].played = s.pms[seat].played + 1
     effect = None
@@ -378,9 +380,10 @@ def activate(s: Dijie, ctx: Context, plan: Plan) -> Procedure:
             obj.moved += 1
     else:
         s.pms[seat].uses = (*s.pms[seat].uses, source)
-    name = f"ability.{plan.code}.{plan.place}"
-    data = {"seat": seat, "card": plan.code, "ability": name, "source": source, "bound": _shown(plan)}
-    ctx.lean or ctx.emit("activated", data, "D2-6.14-1")
+    if not ctx.lean:
+        name = f"ability.{plan.code}.{plan.place}"
+        data = {"seat": seat, "card": plan.code, "ability": name, "source": source, "bound": _shown(plan)}
+        ctx.emit("activated", data, "D2-6.14-1")
     pay(s, ctx, plan)
     if s.winners:
         return

@@ -59,15 +59,18 @@ class Sheet:
 def sheet(s: Dijie, u: Obj) -> Sheet:
     """What a thing's card and the changes written on it come to."""
     known: Sheet | None = u.sheet
-    code = u.as_code or u.code
-    if known is None or known.mods is not u.mods or known.code != code:
+    if known is None or known.mods is not u.mods or known.code != (u.as_code or u.code):
+        code = u.as_code or u.code
         known = u.sheet = Sheet(code, s.rules.cards[code], u.mods)
     return known
 
 
 def has(s: Dijie, u: Obj, word: str) -> bool:
     """Whether it has a keyword or status, printed or lent."""
-    return word in sheet(s, u).words
+    known: Sheet | None = u.sheet  # as `sheet` does, without a call
+    if known is None or known.mods is not u.mods or known.code != (u.as_code or u.code):
+        known = sheet(s, u)
+    return word in known.words
 
 
 def number(s: Dijie, u: Obj, word: str) -> int:
@@ -77,7 +80,10 @@ def number(s: Dijie, u: Obj, word: str) -> int:
 
 def forbidden(s: Dijie, u: Obj, what: str) -> bool:
     """Whether anything forbids it: one prohibition is enough (D2-6.13-1)."""
-    return what in sheet(s, u).bans
+    known: Sheet | None = u.sheet
+    if known is None or known.mods is not u.mods or known.code != (u.as_code or u.code):
+        known = sheet(s, u)
+    return what in known.bans
 
 
 def banned(s: Dijie, seat: int, what: str) -> bool:

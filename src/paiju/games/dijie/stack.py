@@ -110,10 +110,11 @@ def resolve(s: Dijie, ctx: Context) -> Procedure:
     """Carry out the effect on top of the stack (D2-6.4-3), unless its source has gone elsewhere (D2-2.6-1)."""
     effect = s.stack[-1]
     ctx.tick()
-    first = loops.look(s, ctx, effect)
-    if first is not None:
-        loops.end(s, ctx, first.seat)
-        return
+    if len(s.stack) >= loops.DEEP:
+        first = loops.look(s, ctx, effect)
+        if first is not None:
+            loops.end(s, ctx, first.seat)
+            return
     if gone(s, effect):
         ctx.lean or ctx.emit("aborted", told(s, effect), "D2-2.6-1")
     else:

@@ -1,11 +1,13 @@
 """While the choices of a question are worked out nothing changes: what is asked twice need be worked out only once."""
 
+from collections import defaultdict
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from paiju.games.dijie.state import Dijie
 
+Memory = defaultdict[Any, dict[Any, Any]]  # what functions have given, by function and arguments
 P = ParamSpec("P")
 T = TypeVar("T")
 _NOTHING = object()
@@ -21,9 +23,7 @@ def kept(work: Callable[Concatenate[Dijie, P], T]) -> Callable[Concatenate[Dijie
         memory: dict[Any, dict[Any, T]] | None = s.still
         if memory is None:
             return given(s, *args)
-        own = memory.get(work)
-        if own is None:
-            own = memory[work] = {}
+        own = memory[work]
         found: Any = own.get(args, _NOTHING)
         if found is _NOTHING:
             found = own[args] = given(s, *args)

@@ -239,9 +239,10 @@ def depart_all(s: Dijie, ctx: Context, things: tuple[int, ...], to: str, down: b
         detach(s, obj)
         where = TOKENS if s.rules.cards[code].token else to  # D2-7.6-1
         card = lay(s, code, obj.owner, seat, WAITING) if where == LORD else put(s, ctx, code, seat, where, down)
-        who = msg("who.hidden") if down else msg("who.card", card=obj.as_code or code)
-        data = {"thing": n, "who": who, "to": f"zone.{where}", "seat": seat, "new": card}
-        ctx.lean or ctx.emit("departed", data, "D2-2.3-1")
+        if not ctx.lean:
+            who = msg("who.hidden") if down else msg("who.card", card=obj.as_code or code)
+            data = {"thing": n, "who": who, "to": f"zone.{where}", "seat": seat, "new": card}
+            ctx.emit("departed", data, "D2-2.3-1")
         new.append(card)
         yield from loosen(s, ctx, attached, zone, unit)
         yield from _free_suppressed(s, ctx, n, zone)
