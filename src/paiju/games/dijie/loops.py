@@ -5,7 +5,7 @@ since its last time there, will come for ever. A question answered or a die roll
 may have happened. Ids grow with time; they count only by their order.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import fields
 from operator import attrgetter
 from typing import Any, Final
@@ -52,66 +52,93 @@ def fingerprint(s: Dijie, effect: Effect, chance: int) -> int:
     for pm in s.pms:
         ids.update([card.id for pile in (pm.hand, pm.grave, pm.exile) for card in pile])
     ids.update([curse.id for curse in s.curses])
-    texts = _last[0]
-    if texts.ids != ids or len(texts.rows) > _MANY:
-        texts = _last[0] = _Texts(ids)
-    rows = texts.rows
+    ranks = _last[0]
+    if ranks.ids != ids or len(ranks.rows) > _MANY:
+        ranks = _last[0] = _Ranks(ids)
+    rows = ranks.rows
     things = ", ".join([rows[row] for row in map(_THING, s.objs.values())])
     pms = ", ".join([rows[row] for row in map(_PM, s.pms)])
-    this = texts.of(effect._replace(id=0, mark=(0, 0)))
-    return crc32(f"([{things}], [{pms}], [{texts.inside(_REST(s))}], {this}, {chance})".encode())
+    places = rows[s.library, tuple(s.ground), tuple(s.terrain), tuple(s.units)][1:-1]
+    numbers: list[int] = []
+    apart = f"{_inside(_REST(s), numbers)}], {_form(effect._replace(id=0, mark=(0, 0)), numbers)}"
+    apart %= tuple(map(ranks.__getitem__, numbers))
+    return crc32(f"([{things}], [{pms}], [{places}, {apart}, {chance})".encode())
 
 
-class _Texts(dict[int | str, str]):
-    """What plain data looks like with ids told by their ranks: of ids it knows them, other numbers and words as they
-    come; True, which equals 1, is none of them. `rows`: things and PMs, by their fields.
+class _Ranks(dict[int, str]):
+    """What numbers look like where ids are told by their ranks. `rows`: the texts of things and PMs, by their
+    fields.
     """
 
     def __init__(self, ids: set[int]) -> None:
         super().__init__((n, f"'#{i}'") for i, n in enumerate(sorted(ids)))
         self.ids = ids
         self.rows = _Rows(self)
-        self.parts: dict[tuple[Any, ...], str] = {}
 
-    def __missing__(self, atom: int | str) -> str:
-        text = self[atom] = repr(atom)
+    def __missing__(self, n: int) -> str:
+        text = self[n] = str(n)
         return text
-
-    def of(self, value: Any) -> str:
-        """One value that is no number and no word, as deep as it goes."""
-        if type(value) is tuple and value and type(value[0]) not in _ATOMS:  # of one kind: crystals, changes, cards
-            text = self.parts.get(value)
-            if text is None:
-                text = self.parts[value] = self._tuple(value)
-            return text
-        if isinstance(value, dict):
-            return self._tuple(sorted(value.items()))
-        return self._tuple(value) if isinstance(value, tuple | list) else repr(value)
-
-    def _tuple(self, value: Sequence[Any]) -> str:
-        return f"({self.inside(value)},)" if len(value) == 1 else f"({self.inside(value)})"
-
-    def inside(self, values: Iterable[Any]) -> str:
-        """Several values."""
-        return ", ".join(
-            [self[v] if type(v) in _ATOMS else self.of(v) if v else _EMPTY.get(type(v), "()") for v in values]
-        )
 
 
 class _Rows(dict[tuple[Any, ...], str]):
     """The texts of rows of values. Equal ones look the same, for each field has one type."""
 
-    def __init__(self, texts: _Texts) -> None:
+    def __init__(self, ranks: _Ranks) -> None:
         super().__init__()
-        self.texts = texts
+        self.rank = ranks.__getitem__
 
     def __missing__(self, row: tuple[Any, ...]) -> str:
-        text = self[row] = f"[{self.texts.inside(row)}]"
+        form = _forms.get(row)
+        if form is None:
+            if len(_forms) > _MANY:
+                _forms.clear()
+            numbers: list[int] = []
+            form = _forms[row] = f"[{_inside(row, numbers)}]", numbers
+        text = self[row] = form[0] % tuple(map(self.rank, form[1]))
         return text
 
 
-_last = [_Texts(set())]  # deep in a stack one fingerprint follows the other, and little changes in between
-_MANY: Final = 2_000  # rows that are kept
+class _Words(dict[str, str]):
+    """What words look like in a form."""
+
+    def __missing__(self, word: str) -> str:
+        if len(self) > _MANY:
+            self.clear()
+        text = self[word] = repr(word).replace("%", "%%")
+        return text
+
+
+def _form(value: Any, numbers: list[int]) -> str:
+    """What one value that is no number and no word looks like, as deep as it goes, but for its numbers, which are noted
+    in order; True, which equals 1, is none of them.
+    """
+    if isinstance(value, dict):
+        value = sorted(value.items())
+    if not isinstance(value, tuple | list):
+        return repr(value)
+    return f"({_inside(value, numbers)},)" if len(value) == 1 else f"({_inside(value, numbers)})"
+
+
+def _inside(values: Sequence[Any], numbers: list[int]) -> str:
+    """The same for several values, written out for those that are most frequent."""
+    return ", ".join(
+        [
+            numbers.append(v) or "%s"  # type: ignore[func-returns-value,redundant-expr]  # noted on the way
+            if type(v) is int
+            else _words[v]
+            if type(v) is str
+            else _form(v, numbers)
+            if v
+            else _EMPTY.get(type(v), "()")
+            for v in values
+        ]
+    )
+
+
+_words = _Words()
+_forms: dict[tuple[Any, ...], tuple[str, list[int]]] = {}  # what rows look like, but for the ranks of ids
+_last = [_Ranks(set())]  # deep in a stack one fingerprint follows the other, and little changes in between
+_MANY: Final = 5_000  # rows and words that are kept
 
 
 def _all(one: type, *but: str) -> Callable[[Any], tuple[Any, ...]]:
@@ -119,8 +146,8 @@ def _all(one: type, *but: str) -> Callable[[Any], tuple[Any, ...]]:
     return attrgetter(*(field.name for field in fields(one) if field.name not in but))
 
 
-_ATOMS: Final = frozenset((int, str))
 _EMPTY: Final = {bool: "False", type(None): "None"}
 _THING, _PM = _all(Obj), _all(Pm)
+_PLACES = ("library", "ground", "terrain", "units")  # of a state, long and seldom changed; its first fields to be told
 # What is told apart, or of no effect, is left out.
-_REST = _all(Dijie, "rules", "objs", "pms", "stack", "next_id", "over", "under", "spare")
+_REST = _all(Dijie, "rules", "objs", "pms", "stack", "next_id", "over", "under", "spare", *_PLACES)
