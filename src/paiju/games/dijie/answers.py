@@ -79,19 +79,20 @@ def actors(s: Dijie, seat: int, main: bool) -> list[Step]:
         if not banned(s, seat, "delay"):
             cards = s.rules.cards
             ids.update(dict.fromkeys([card.id for card in s.pms[seat].hand if cards[card.code].spell]))
-    hidden = play.flippable(s, seat, main)
-    if hidden is not None:
+    if s.pms[seat].lord and (hidden := play.flippable(s, seat, main)) is not None:
         ids[hidden] = None
     if main or (s.phase == "defence" and s.defender == seat):
+        objs, units = s.objs, s.units
         for z in s.rules.geometry.order[seat]:
-            if s.units[z]:
-                for n in (s.units[z], *s.objs[s.units[z]].attached):
-                    if s.objs[n].controller == seat and may_move(s, seat, n, main):
+            if units[z]:
+                for n in (units[z], *objs[units[z]].attached):
+                    if objs[n].controller == seat and may_move(s, seat, n, main):
                         ids[n] = None
     for source, place in play.activatable(s, seat, main):
         if source not in ids and plan_act(s, seat, source, place, (), True) is not None:
             ids[source] = None
-    ids.update((n, None) for n in liftable(s, seat, main) if plan_dispel(s, seat, n, ()) is not None)
+    if s.curses:
+        ids.update((n, None) for n in liftable(s, seat, main) if plan_dispel(s, seat, n, ()) is not None)
     return list(ids)
 
 

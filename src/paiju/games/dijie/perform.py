@@ -285,7 +285,8 @@ def replacement(s: Dijie, ctx: Context, source: int, place: int, thing: int) -> 
 def public_responses(s: Dijie, seat: int) -> Iterator[tuple[int, int]]:
     """Abilities that everybody can see the seat could activate now, payment and targets apart."""
     yield from play.activatable(s, seat, main=False)
-    yield from ((n, 0) for n in liftable(s, seat, main=False))
+    if s.curses:
+        yield from ((n, 0) for n in liftable(s, seat, main=False))
 
 
 def respond(s: Dijie, ctx: Context, ask: Ask, answer: Step | tuple[Step, ...]) -> Procedure:
