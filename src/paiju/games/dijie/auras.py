@@ -6,10 +6,11 @@ written at the end, so that its time is the moment when it began (D2-3.8-13).
 
 from collections.abc import Collection, Sequence
 
-from paiju.games.dijie.find import fits, sided, whole
-from paiju.games.dijie.index import index
+from paiju.games.dijie.find import UNIT_KINDS, fits, sided, whole
+from paiju.games.dijie.index import Index, index
+from paiju.games.dijie.props import is_unit
 from paiju.games.dijie.state import AURA, Dijie, Mod, Obj
-from paiju.games.dijie.tree import ON, Op
+from paiju.games.dijie.tree import ON, Filter, Op
 
 
 def refresh(s: Dijie) -> None:
@@ -20,11 +21,13 @@ def refresh(s: Dijie) -> None:
         source, reach = objs[n], where.reach
         if reach == ON and (source.zone < 0 or not units[source.zone]):
             continue
-        if source.down or source.held_by or not acts(s, source):
+        if source.down or source.held_by or (source.controller < 0 and not acts(s, source)):
             continue
-        seat, side = source.controller, where.side
-        for obj in _reached(s, source, reach):
-            if (side == "any" or sided(s, side, seat, obj.controller)) and fits(s, obj, where, seat, source):
+        seat, side, plain = source.controller, where.side, where.plain
+        for obj in _reached(s, known, source, where):
+            if side != "any" and not sided(s, side, seat, obj.controller):
+                continue
+            if is_unit(s, obj) and not obj.held_by if plain else fits(s, obj, where, seat, source):
                 worn = source.host == obj.id
                 mods = known.lent.get((n, place, worn))
                 if mods is None:
@@ -53,9 +56,9 @@ def _write(obj: Obj, now: list[Mod]) -> None:
         obj.sheet.lent = now
 
 
-def _reached(s: Dijie, source: Obj, reach: str) -> Collection[Obj]:
+def _reached(s: Dijie, known: Index, source: Obj, where: Filter) -> Collection[Obj]:
     """Where an aura need be looked for: see `Filter.reach`."""
-    match reach:
+    match where.reach:
         case "on":
             return _whole(s, s.units[source.zone])
         case "self":
@@ -64,7 +67,7 @@ def _reached(s: Dijie, source: Obj, reach: str) -> Collection[Obj]:
             return (s.objs[source.host],) if source.host else ()
         case "in":
             return [obj for z in source.cells if s.units[z] for obj in _whole(s, s.units[z])]
-    return s.objs.values()
+    return [s.objs[n] for n in known.units] if where.what in UNIT_KINDS else s.objs.values()
 
 
 def _whole(s: Dijie, unit: int) -> Sequence[Obj]:

@@ -132,7 +132,7 @@ def candidates(s: Dijie, seat: int, source: int, where: Filter, targeting: bool,
 def _lying(s: Dijie, seat: int, start: Obj | None, where: Filter, targeting: bool, x: int) -> Iterator[int]:
     """The things among `candidates`."""
     side = where.side
-    for obj in standing(s, seat) if where.what in _UNITS else things(s, seat):
+    for obj in standing(s, seat) if where.what in UNIT_KINDS else things(s, seat):
         if side != "any" and not sided(s, side, seat, obj.controller):
             continue
         if fits(s, obj, where, seat, start, x) and not (targeting and untouchable(s, obj)):
@@ -180,7 +180,7 @@ def untouchable(s: Dijie, obj: Obj) -> bool:
     return "conceal" in words or "timewall" in words
 
 
-_UNITS = frozenset(("unit", "creature", *UNITS))
+UNIT_KINDS = frozenset(("unit", "creature", *UNITS))
 
 
 def standing(s: Dijie, seat: int) -> list[Obj]:

@@ -142,16 +142,19 @@ class Filter:
     on a battlefield, or a PM), spell (being resolved), card (in a graveyard), pm, column (two enemy zones), hand (a
     card in your hand), self, or a base type. `more` narrows it down. `reach`: where what an aura lends need be looked
     for: on (what stands on terrain), in (a formation), around its source (its holder, itself), "": everywhere.
+    `plain`: it asks for units there and nothing more.
     """
 
     side: str
     what: str
     more: tuple[str, ...] = ()
     reach: str = field(init=False, repr=False, compare=False)
+    plain: bool = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         near = next((word for word in ("holder", ON, "in") if word in self.more), "")
         object.__setattr__(self, "reach", SELF if self.what == SELF else near)
+        object.__setattr__(self, "plain", self.what == "unit" and self.more == ((near,) if near else ()))
 
     @property
     def text(self) -> str:
