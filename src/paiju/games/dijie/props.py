@@ -31,18 +31,20 @@ _LOWERS = {"spent": FORCE, "frail": LIFE}
 class Sheet:
     """What a card and the changes written on a thing come to. It is good as long as the thing has this card and these
     changes: neither is ever altered, only replaced. `words`: keywords and statuses, their numbers added up. `bans`:
-    what is forbidden. `stats`: properties worked out so far; `alone`: whether they rest on nothing else. `worn`:
+    what is forbidden. `stats`: properties worked out so far, `trio`: force, life and speed, if they have been worked out
+    and rest on nothing else, `alone`: whether they do. `worn`:
     whether any of the changes comes from what is attached to it. `lent`: what `auras` has found it is lent, all of it
     among the changes, None as long as it has not looked.
     """
 
-    __slots__ = ("alone", "bans", "card", "code", "lent", "mods", "stats", "words", "worn")
+    __slots__ = ("alone", "bans", "card", "code", "lent", "mods", "stats", "trio", "words", "worn")
 
     def __init__(self, code: str, card: Card, mods: tuple[Mod, ...]) -> None:
         self.code = code
         self.card = card
         self.mods = mods
         self.stats: dict[str, int] = {}
+        self.trio: tuple[int, int, int] | None = None
         self.lent: list[Mod] | None = None
         words = self.words = dict(card.words)
         bans = self.bans = {"block"} if "timid" in words else set()
@@ -160,10 +162,13 @@ def fold(s: Dijie, u: Obj, stat: str, trace: list[tuple[Mod, int]] | None = None
 
 def stats(s: Dijie, u: Obj) -> tuple[int, int, int]:
     """Force, life and speed."""
-    known = sheet(s, u).stats
-    if len(known) == 3:
-        return known[FORCE], known[LIFE], known[SPEED]
-    return fold(s, u, FORCE), fold(s, u, LIFE), fold(s, u, SPEED)
+    known = sheet(s, u)
+    if known.trio is None:
+        found = fold(s, u, FORCE), fold(s, u, LIFE), fold(s, u, SPEED)
+        if not known.alone:
+            return found
+        known.trio = found
+    return known.trio
 
 
 def _least_friend(s: Dijie, u: Obj, value: int) -> int:

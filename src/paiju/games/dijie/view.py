@@ -6,7 +6,7 @@ from paiju.games.dijie import find
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.crystals import LETTERS_OF, letters
 from paiju.games.dijie.geometry import PLACES, place
-from paiju.games.dijie.props import sheet, stats
+from paiju.games.dijie.props import stats
 from paiju.games.dijie.state import Dijie, Effect, Held, Obj
 from paiju.kernel import OPEN, Step
 
@@ -117,22 +117,28 @@ def _things(s: Dijie, seat: int | None) -> dict[str, dict[str, Any]]:
 def _thing(s: Dijie, obj: Obj, seat: int | None) -> dict[str, Any]:
     if obj.down and seat not in (obj.controller, OPEN):
         return {"down": True, "controller": obj.controller}
-    known, zone = sheet(s, obj), obj.zone
-    card = known.card
-    found: dict[str, Any] = {
-        "code": obj.code,
-        "owner": obj.owner,
-        "controller": obj.controller,
-        "zone": PLACES[zone] if zone >= 0 else None,
-    }
+    zone, card = obj.zone, s.rules.cards[obj.as_code or obj.code]
     if zone >= 0 and card.unit:
         force, life, speed = stats(s, obj)
-        found["stats"] = [force, life if card.life is not None else None, speed, obj.spent, obj.hurt, obj.moved]
+        found: dict[str, Any] = {
+            "code": obj.code,
+            "owner": obj.owner,
+            "controller": obj.controller,
+            "zone": PLACES[zone],
+            "stats": [force, life if card.life is not None else None, speed, obj.spent, obj.hurt, obj.moved],
+        }
+    else:
+        found = {
+            "code": obj.code,
+            "owner": obj.owner,
+            "controller": obj.controller,
+            "zone": PLACES[zone] if zone >= 0 else None,
+        }
     if obj.mods:
         found["mods"] = [[what, word, n, until, by] for what, n, word, until, by, _ in obj.mods]
     if obj.gems:
         found["gems"] = [LETTERS_OF[mask] for mask, _ in obj.gems]
-    elif known.code in s.rules.crystals:
+    elif card.code in s.rules.crystals:
         found["gems"] = [letters(card.colours)]
     if obj.attached:
         found["attached"] = list(obj.attached)
