@@ -88,7 +88,7 @@ def actors(s: Dijie, seat: int, main: bool) -> list[Step]:
                 for n in (units[z], *objs[units[z]].attached):
                     if objs[n].controller == seat and may_move(s, seat, n, main):
                         ids[n] = None
-    for source, place in play.activatable(s, seat, main):
+    for source, place in play.activatable(s, seat, main, but=ids):
         if source not in ids and plan_act(s, seat, source, place, (), True) is not None:
             ids[source] = None
     if s.curses:

@@ -1,6 +1,6 @@
 """Carries out announcements: the card or ability was chosen and can be paid, now it is used (D1-4.1, D2-8)."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie import harm, zones
@@ -44,15 +44,17 @@ def act(s: Dijie, ctx: Context, seat: int, verb: str, source: int, plan: Plan | 
         yield from activate(s, ctx, plan)
 
 
-def activatable(s: Dijie, seat: int, main: bool, only: int = 0) -> Iterator[tuple[int, int]]:
+def activatable(
+    s: Dijie, seat: int, main: bool, only: int = 0, but: Collection[int] = ()
+) -> Iterator[tuple[int, int]]:
     """The abilities a seat can activate, targets and payment apart: things it controls, and cards in its hand or
-    graveyard whose ability says so. `only`: those of this one.
+    graveyard whose ability says so. `only`: those of this one; `but`: none of these things.
     """
     known = index(s)
     actors = known.actors if main else known.responders
     for n in actors if not only else (only,) if only in s.objs else ():
         obj = s.objs[n]
-        if obj.controller == seat and not obj.down and not obj.held_by:
+        if obj.controller == seat and n not in but and not obj.down and not obj.held_by:
             for place in s.card(obj).field_acts if main else s.card(obj).quick_acts:
                 if may_act(s, seat, obj, place, main) is None:
                     yield obj.id, place

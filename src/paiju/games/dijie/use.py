@@ -524,7 +524,7 @@ def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...
                 )
                 if not more.count():
                     return None
-            return base._replace(x=x, cost=cost, bound=bound, next=more)
+            return base if probe else base._replace(x=x, cost=cost, bound=bound, next=more)
         if not any(ns for _, ns in bound):
             return None
         if ritual and not all(ns for _, ns in bound):
@@ -532,5 +532,7 @@ def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...
         base, at = base._replace(bound=bound), at + read
     if not affordable(s, seat, cost):
         return None
+    if probe:
+        return base
     paid, colours, more = paying(s, seat, cost, path[at:])
     return base._replace(x=x, cost=cost, paid=paid, colours=colours, next=more)
