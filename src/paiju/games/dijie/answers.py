@@ -46,8 +46,7 @@ def verbs(s: Dijie, seat: int, thing: int, main: bool) -> list[str]:
         code = code_of(s, seat, thing) if main else None
         if code is not None and can_use(s, seat, thing, code):
             found.append(play.USE)
-        where = held(s, thing) if main else None
-        if where is not None and where[2] == "hand" and _may_delay(s, seat, where[0].code):
+        if code is not None and obj is None and _may_delay(s, seat, code):
             found.append(play.DELAY)
     if obj is not None and obj.down and play.flippable(s, seat, main) == thing:
         found.append(play.FLIP)

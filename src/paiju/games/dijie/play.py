@@ -44,9 +44,7 @@ def act(s: Dijie, ctx: Context, seat: int, verb: str, source: int, plan: Plan | 
         yield from activate(s, ctx, plan)
 
 
-def activatable(
-    s: Dijie, seat: int, main: bool, only: int = 0, but: Collection[int] = ()
-) -> Iterator[tuple[int, int]]:
+def activatable(s: Dijie, seat: int, main: bool, only: int = 0, but: Collection[int] = ()) -> Iterator[tuple[int, int]]:
     """The abilities a seat can activate, targets and payment apart: things it controls, and cards in its hand or
     graveyard whose ability says so. `only`: those of this one; `but`: none of these things.
     """

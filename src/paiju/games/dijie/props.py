@@ -31,8 +31,8 @@ _LOWERS = {"spent": FORCE, "frail": LIFE}
 class Sheet:
     """What a card and the changes written on a thing come to. It is good as long as the thing has this card and these
     changes: neither is ever altered, only replaced. `words`: keywords and statuses, their numbers added up. `bans`:
-    what is forbidden. `stats`: properties worked out so far, `trio`: force, life and speed, if they have been worked out
-    and rest on nothing else, `alone`: whether they do. `worn`:
+    what is forbidden. `stats`: properties worked out so far; `alone`: whether they rest on nothing else; `trio`: force,
+    life and speed, once they have been worked out and if they do. `worn`:
     whether any of the changes comes from what is attached to it. `lent`: what `auras` has found it is lent, all of it
     among the changes, None as long as it has not looked.
     """

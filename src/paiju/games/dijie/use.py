@@ -82,10 +82,10 @@ def spots(s: Dijie, seat: int, code: str, source: str) -> list[int]:
 def usable_as(s: Dijie, seat: int, code: str) -> list[str]:
     """As what a card can be used now: unit, spell, formation, relic, wonder, supply, codex."""
     card = s.rules.cards[code]
-    if "truename" in card.words and any(
-        obj.controller == seat and not obj.down and s.card(obj).zh == card.zh for obj in s.objs.values()
-    ):
-        return []  # D2-3.2-3
+    if "truename" in card.words:
+        mine = [obj for obj in s.objs.values() if obj.controller == seat and not obj.down]
+        if any(s.card(obj).zh == card.zh for obj in mine):
+            return []  # D2-3.2-3
     found = [card.unit_type] if card.unit and spots(s, seat, code, "hand") else []
     if card.other_types:
         found += [kind for kind in card.other_types if _usable_kind(s, seat, code, kind)]
@@ -219,15 +219,15 @@ def ways_to_use(s: Dijie, seat: int, code: str) -> tuple[list[str], tuple[tuple[
 
 def can_use(s: Dijie, seat: int, card_id: int, code: str) -> bool:
     """Whether there is any announcement of a card."""
-    return not banned(s, seat, "use") and bool(prices(s, seat, code)) and _leads_on(s, seat, card_id, code)
+    return not banned(s, seat, "use") and _leads_on(s, seat, card_id, code, prices(s, seat, code))
 
 
-def _leads_on(s: Dijie, seat: int, card_id: int, code: str) -> bool:
-    """The same for a card that a seat can pay for."""
-    kinds = usable_as(s, seat, code)
+def _leads_on(s: Dijie, seat: int, card_id: int, code: str, pairs: tuple[tuple[Cost, Cost], ...]) -> bool:
+    """The same for a card that a seat may use, with the ways to pay for it."""
+    kinds = usable_as(s, seat, code) if pairs else []
     if not kinds or kinds[0] in UNITS:  # which needs nothing but its cost and an exit
         return bool(kinds)
-    return plan_card(s, seat, card_id, (), False, True) is not None
+    return _announce(s, seat, card_id, code, kinds, pairs, (), False, True) is not None
 
 
 @kept
@@ -240,13 +240,20 @@ def plan_card(
     code = code_of(s, seat, card_id)
     if code is None:
         return None
-    card = s.rules.cards[code]
     kinds, pairs = ways_to_use(s, seat, code)
     if flip:
         kinds = ["spell"]
     if not pairs or not kinds:
         return None
-    at = 0
+    return _announce(s, seat, card_id, code, kinds, pairs, path, flip, probe)
+
+
+def _announce(
+    s: Dijie, seat: int, card_id: int, code: str, kinds: list[str], pairs: tuple[tuple[Cost, Cost], ...],
+    path: tuple[Step, ...], flip: bool, probe: bool,
+) -> Plan | None:  # fmt: skip
+    """The same for a card that can be used as one of these `kinds` and paid in one of these ways."""
+    card, at = s.rules.cards[code], 0
     kind = kinds[0]
     place, x = -1, -1
     bound: tuple[tuple[str, tuple[int, ...]], ...] = ()
@@ -371,9 +378,9 @@ def spell_targets(card: Card, extra: int) -> tuple[Choose, ...]:
 
 def code_of(s: Dijie, seat: int, card_id: int) -> str | None:
     """The code of a card that a seat can use: in its hand, or ready or face down in its lord's zone."""
-    where = held(s, card_id)
-    if where is not None and where[1] == seat and where[2] == "hand":
-        return where[0].code
+    for card in s.pms[seat].hand:
+        if card.id == card_id:
+            return card.code
     obj = s.objs.get(card_id)
     if obj is not None and card_id in s.pms[seat].lord and (obj.down or (obj.role == "ready" and obj.since < s.turn)):
         return obj.code
@@ -389,7 +396,7 @@ def usable(s: Dijie, seat: int) -> Iterator[int]:
     for card_id, code, _ in pm.hand:
         if code not in crystals:
             pairs = known[code] if code in known else prices(s, seat, code)
-            if pairs and _leads_on(s, seat, card_id, code):
+            if pairs and _leads_on(s, seat, card_id, code, pairs):
                 yield card_id
     for n in pm.lord:
         obj = s.objs[n]
