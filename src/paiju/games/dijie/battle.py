@@ -57,9 +57,9 @@ def pace(s: Dijie, u: Obj) -> int:
 def can_go(s: Dijie, unit: int, wide: bool) -> bool:
     """Whether a unit that may move has anywhere to move: most often a zone beside it is free."""
     u = s.objs[unit]
-    beside = s.rules.geometry.near[u.zone] if wide or not u.host else ()
-    if any(s.open(z) and g.owner(z) == u.controller for z in beside):
-        return True
+    for z in s.rules.geometry.near[u.zone] if wide or not u.host else ():
+        if s.terrain[z] > 0 and not s.units[z] and g.owner(z) == u.controller:
+            return True
     return bool(destinations(s, unit, wide))
 
 

@@ -165,8 +165,11 @@ def heard(s: Dijie, moment: str, cause: Cause, here: list[Obj]) -> Iterator[Effe
 
 def listeners(s: Dijie, moment: str) -> list[Obj]:
     """The things that may have something that waits for this, in no order."""
-    found = [s.objs[n] for n in index(s).hears(s, moment)]
-    if words := _LENT_AT.get(moment):  # what a thing is lent, it may hear by
+    ids, words = index(s).hears(s, moment), _LENT_AT.get(moment)
+    if not ids and not words:
+        return []
+    found = [s.objs[n] for n in ids]
+    if words:  # what a thing is lent, it may hear by
         codes = s.rules.hearing.get(moment, ())
         for obj in s.objs.values():
             for mod in obj.mods:
