@@ -56,7 +56,13 @@ def fingerprint(s: Dijie, effect: Effect, chance: int) -> int:
     if ranks.ids != ids or len(ranks.rows) > _MANY:
         ranks = _last[0] = _Ranks(ids)
     rows = ranks.rows
-    things = ", ".join([rows[row] for row in map(_THING, s.objs.values())])
+    texts: list[str] = []
+    for obj in s.objs.values():
+        kept = obj.text
+        if kept is None or kept[0] is not ranks:
+            kept = obj.text = ranks, rows[_THING(obj)]
+        texts.append(kept[1])
+    things = ", ".join(texts)
     pms = ", ".join([rows[row] for row in map(_PM, s.pms)])
     places = rows[s.library, tuple(s.ground), tuple(s.terrain), tuple(s.units)][1:-1]
     numbers: list[int] = []

@@ -5,7 +5,7 @@ was. What is in a library has no id: it is nobody's yet.
 """
 
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from paiju.games.dijie.cards import Card
 from paiju.games.dijie.rules import Rules
@@ -45,17 +45,21 @@ class Gem(NamedTuple):
     temporary: bool = False
 
 
-class _Sheeted:
-    """Room for what `props.sheet` has worked out of a thing. It is no part of the thing."""
+class _Kept:
+    """Room for what has been worked out of a thing: by `props.sheet`, by `view` and by `loops`. It is no part of the
+    thing.
+    """
 
-    __slots__ = ("sheet",)
+    __slots__ = ("drawn", "sheet", "text")
 
     def __init__(self) -> None:
         self.sheet: Any = None
+        self.drawn: Any = None
+        self.text: Any = None
 
 
 @dataclass(slots=True)
-class Obj(_Sheeted):
+class _Thing(_Kept):
     """A thing on a battlefield or in a lord's zone. `zone`: its zone, NOBODY in a lord's zone. `host`: what it is
     attached to, 0 if it stands for itself. `attached`: what is attached to it, in physical order. `as_code`: the card
     whose properties it has copied. `hurt`, `spent`: damage taken and force consumed. `moved`: moves used this turn.
@@ -88,11 +92,11 @@ class Obj(_Sheeted):
     got: int = 0  # a number that grows with time: when its controller got it, 0 if it came under that control
 
     def __post_init__(self) -> None:
-        self.sheet = None
+        self.sheet = self.drawn = self.text = None
 
     def copy(self) -> "Obj":
         """Written out, for forks copy many things and a constructor takes half as long again."""
-        twin: Obj = object.__new__(Obj)
+        twin = object.__new__(_Thing)
         twin.id = self.id
         twin.code = self.code
         twin.owner = self.owner
@@ -116,7 +120,28 @@ class Obj(_Sheeted):
         twin.role = self.role
         twin.got = self.got
         twin.sheet = self.sheet
-        return twin
+        twin.drawn = self.drawn
+        twin.text = self.text
+        twin.__class__ = Obj
+        return cast("Obj", twin)
+
+
+class Obj(_Thing):
+    """A thing, see `_Thing`, that forgets what was kept of it as soon as it changes: this is the one place where that
+    is done. Things are looked at far more often than they change.
+    """
+
+    __slots__ = ()
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        _write(self, name, value)
+        if name not in _KEPT:
+            _write(self, "drawn", None)
+            _write(self, "text", None)
+
+
+_write = object.__setattr__
+_KEPT = frozenset(_Kept.__slots__)
 
 
 @dataclass(slots=True)

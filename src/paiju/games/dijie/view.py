@@ -6,7 +6,7 @@ from paiju.games.dijie import find
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.crystals import LETTERS_OF, letters
 from paiju.games.dijie.geometry import PLACES, place
-from paiju.games.dijie.props import stats
+from paiju.games.dijie.props import sheet, stats
 from paiju.games.dijie.state import Dijie, Effect, Held, Obj
 from paiju.kernel import OPEN, Step
 
@@ -98,19 +98,22 @@ def _zones(s: Dijie, seat: int | None) -> list[list[Any]]:
 
 def _things(s: Dijie, seat: int | None) -> dict[str, dict[str, Any]]:
     found: dict[str, dict[str, Any]] = {}
-    grounds = s.rules.grounds
     for n, obj in s.objs.items():
-        if obj.code not in grounds or obj.mods or obj.acts or obj.once:
-            found[str(n)] = _thing(s, obj, seat)
-        elif obj.gems:
-            found[str(n)] = {
-                "code": obj.code, "owner": obj.owner, "controller": obj.controller, "zone": PLACES[obj.zone],
-                "gems": [LETTERS_OF[mask] for mask, _ in obj.gems],
-            }  # fmt: skip
-        else:
-            found[str(n)] = {
-                "code": obj.code, "owner": obj.owner, "controller": obj.controller, "zone": PLACES[obj.zone],
-            }  # fmt: skip
+        drawn = obj.drawn
+        if drawn is None:
+            told = _thing(s, obj, seat)
+            if not obj.down and sheet(s, obj).alone:  # it looks so to all, whatever becomes of others
+                lists = tuple([name for name, value in told.items() if type(value) is list and name != "mods"])
+                obj.drawn = drawn = str(n), told, lists, "mods" in told
+            else:
+                found[str(n)] = told
+                continue
+        key, told, lists, mods = drawn
+        found[key] = told = told.copy()
+        for name in lists:
+            told[name] = told[name][:]
+        if mods:
+            told["mods"] = [mod[:] for mod in told["mods"]]
     return found
 
 
