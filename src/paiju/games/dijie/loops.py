@@ -55,25 +55,26 @@ def fingerprint(s: Dijie, effect: Effect, chance: int) -> int:
     ranks = _last[0]
     if ranks.ids != ids or len(ranks.rows) > _MANY:
         ranks = _last[0] = _Ranks(ids)
-    rows = ranks.rows
+    rows, rank = ranks.rows, ranks.__getitem__
     texts: list[str] = []
     for obj in s.objs.values():
         kept = obj.text
-        if kept is None or kept[0] is not ranks:
-            kept = obj.text = ranks, rows[_THING(obj)]
-        texts.append(kept[1])
+        if kept is None or kept[1] is not ranks:
+            form, numbers = kept[0] if kept else _form_of(_THING(obj))
+            kept = obj.text = (form, numbers), ranks, form % tuple(map(rank, numbers))
+        texts.append(kept[2])
     things = ", ".join(texts)
     pms = ", ".join([rows[row] for row in map(_PM, s.pms)])
     places = rows[s.library, tuple(s.ground), tuple(s.terrain), tuple(s.units)][1:-1]
-    numbers: list[int] = []
+    numbers = []
     apart = f"{_inside(_REST(s), numbers)}], {_form(effect._replace(id=0, mark=(0, 0)), numbers)}"
-    apart %= tuple(map(ranks.__getitem__, numbers))
+    apart %= tuple(map(rank, numbers))
     return crc32(f"([{things}], [{pms}], [{places}, {apart}, {chance})".encode())
 
 
 class _Ranks(dict[int, str]):
-    """What numbers look like where ids are told by their ranks. `rows`: the texts of things and PMs, by their
-    fields.
+    """What numbers look like where ids are told by their ranks. `rows`: the texts of PMs, by their fields, and of
+    other rows of values.
     """
 
     def __init__(self, ids: set[int]) -> None:
@@ -98,10 +99,15 @@ class _Rows(dict[tuple[Any, ...], str]):
         if form is None:
             if len(_forms) > _MANY:
                 _forms.clear()
-            numbers: list[int] = []
-            form = _forms[row] = f"[{_inside(row, numbers)}]", numbers
+            form = _forms[row] = _form_of(row)
         text = self[row] = form[0] % tuple(map(self.rank, form[1]))
         return text
+
+
+def _form_of(row: tuple[Any, ...]) -> tuple[str, list[int]]:
+    """What a row of values looks like, but for its numbers; these numbers."""
+    numbers: list[int] = []
+    return f"[{_inside(row, numbers)}]", numbers
 
 
 class _Words(dict[str, str]):
