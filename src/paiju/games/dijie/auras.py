@@ -9,13 +9,18 @@ from collections.abc import Collection, Sequence
 from paiju.games.dijie.find import UNIT_KINDS, fits, sided, whole
 from paiju.games.dijie.index import Index, index
 from paiju.games.dijie.props import is_unit
-from paiju.games.dijie.state import AURA, Dijie, Mod, Obj
+from paiju.games.dijie.state import AURA, CHANGE, Dijie, Mod, Obj
 from paiju.games.dijie.tree import ON, Filter, Op
 
 
 def refresh(s: Dijie) -> None:
-    """Lend what is to be lent now and take back what no longer is."""
+    """Lend what is to be lent now and take back what no longer is. Nothing is to be done if nothing was to be done the
+    last time and nothing has changed since on which that rests.
+    """
     objs, units, known = s.objs, s.units, index(s)
+    if s.lent is not None and s.lent == (CHANGE[0], known, units, s.pair):
+        return
+    before = CHANGE[0]
     lent: dict[int, list[Mod]] = {}
     for n, place, where, op in known.lends:
         source, reach = objs[n], where.reach
@@ -41,6 +46,7 @@ def refresh(s: Dijie) -> None:
             now, sheet = lent.get(n, _NONE), obj.sheet
             if sheet is None or sheet.lent != now or sheet.mods is not obj.mods:
                 _write(obj, now)
+    s.lent = (before, known, units[:], s.pair) if CHANGE[0] is before else None
 
 
 _NONE: list[Mod] = []

@@ -138,8 +138,12 @@ class Obj(_Thing):
         if name not in _KEPT:
             _write(self, "drawn", None)
             _write(self, "text", None)
+            if name not in _OWN:
+                CHANGE[0] = object()
 
 
+CHANGE: list[object] = [object()]  # another object as soon as any thing of any table changes, but for what is its own
+_OWN = frozenset(("acts", "gems", "got", "moved", "once", "since", "spent", "stock"))  # on which no aura rests
 _write = object.__setattr__
 _KEPT = frozenset(_Kept.__slots__)
 
@@ -227,14 +231,15 @@ class Attack(NamedTuple):
 
 
 class _Known(State):
-    """Room for what has been worked out of a state. It is no part of the state. `known`: by `index`; `still`: by what
-    is `still.kept`, None while things may change.
+    """Room for what has been worked out of a state. It is no part of the state. `known`: by `index`; `lent`: by `auras`;
+    `still`: by what is `still.kept`, None while things may change.
     """
 
-    __slots__ = ("known", "still")
+    __slots__ = ("known", "lent", "still")
 
     def __init__(self) -> None:
         self.known: Any = None
+        self.lent: Any = None
         self.still: Any = None
 
 
@@ -280,7 +285,7 @@ class Dijie(_Known):
     end: str = ""
 
     def __post_init__(self) -> None:
-        self.known = self.still = None
+        self.known = self.lent = self.still = None
 
     def copy(self) -> "Dijie":
         twin = Dijie(
