@@ -43,8 +43,8 @@ def refresh(s: Dijie) -> None:
                     lent[obj.id] = mods[:]
     for n, obj in objs.items():
         if obj.mods or n in lent:
-            now, sheet = lent.get(n, _NONE), obj.sheet
-            if sheet is None or sheet.lent != now or sheet.mods is not obj.mods:
+            now = lent.get(n, _NONE)
+            if obj.sheet is None or obj.sheet.lent != now:
                 _write(obj, now)
     s.lent = (before, known, units[:], s.pair) if CHANGE[0] is before else None
 
@@ -58,7 +58,7 @@ def _write(obj: Obj, now: list[Mod]) -> None:
     new = [mod for mod in now if mod not in kept]
     if new or len(kept) != len(obj.mods):
         obj.mods = (*kept, *new)
-    elif obj.sheet is not None and obj.sheet.mods is obj.mods:  # what was worked out of the same changes stays good
+    elif obj.sheet is not None:
         obj.sheet.lent = now
 
 

@@ -30,19 +30,17 @@ _LOWERS = {"spent": FORCE, "frail": LIFE}
 
 class Sheet:
     """What a card and the changes written on a thing come to. It is good as long as the thing has this card and these
-    changes: neither is ever altered, only replaced. `words`: keywords and statuses, their numbers added up. `bans`:
+    changes: `Obj` forgets it when they are replaced. `words`: keywords and statuses, their numbers added up. `bans`:
     what is forbidden. `stats`: properties worked out so far; `alone`: whether they rest on nothing else; `trio`: force,
     life and speed, once they have been worked out and if they do. `worn`:
     whether any of the changes comes from what is attached to it. `lent`: what `auras` has found it is lent, all of it
     among the changes, None as long as it has not looked.
     """
 
-    __slots__ = ("alone", "bans", "card", "code", "lent", "mods", "stats", "trio", "words", "worn")
+    __slots__ = ("alone", "bans", "card", "lent", "stats", "trio", "words", "worn")
 
-    def __init__(self, code: str, card: Card, mods: tuple[Mod, ...]) -> None:
-        self.code = code
+    def __init__(self, card: Card, mods: tuple[Mod, ...]) -> None:
         self.card = card
-        self.mods = mods
         self.stats: dict[str, int] = {}
         self.trio: tuple[int, int, int] | None = None
         self.lent: list[Mod] | None = None
@@ -61,31 +59,25 @@ class Sheet:
 def sheet(s: Dijie, u: Obj) -> Sheet:
     """What a thing's card and the changes written on it come to."""
     known: Sheet | None = u.sheet
-    if known is None or known.mods is not u.mods or known.code != (u.as_code or u.code):
-        code = u.as_code or u.code
-        known = u.sheet = Sheet(code, s.rules.cards[code], u.mods)
+    if known is None:
+        known = u.sheet = Sheet(s.card(u), u.mods)
     return known
 
 
 def has(s: Dijie, u: Obj, word: str) -> bool:
     """Whether it has a keyword or status, printed or lent."""
-    known: Sheet | None = u.sheet  # as `sheet` does, without a call
-    if known is None or known.mods is not u.mods or known.code != (u.as_code or u.code):
-        known = sheet(s, u)
-    return word in known.words
+    return word in (u.sheet or sheet(s, u)).words
 
 
 def number(s: Dijie, u: Obj, word: str) -> int:
     """The number of a keyword or status, added up over all that give it."""
-    return sheet(s, u).words.get(word, 0)
+    found: int = (u.sheet or sheet(s, u)).words.get(word, 0)
+    return found
 
 
 def forbidden(s: Dijie, u: Obj, what: str) -> bool:
     """Whether anything forbids it: one prohibition is enough (D2-6.13-1)."""
-    known: Sheet | None = u.sheet
-    if known is None or known.mods is not u.mods or known.code != (u.as_code or u.code):
-        known = sheet(s, u)
-    return what in known.bans
+    return what in (u.sheet or sheet(s, u)).bans
 
 
 def banned(s: Dijie, seat: int, what: str) -> bool:
@@ -127,7 +119,7 @@ def shared_counters(s: Dijie, u: Obj) -> Iterator[Mod]:
 
 def fold(s: Dijie, u: Obj, stat: str, trace: list[tuple[Mod, int]] | None = None) -> int:
     """A property's value. `trace` is filled with what changed it and the value after each, for whoever wonders."""
-    known = sheet(s, u)
+    known: Sheet = u.sheet or sheet(s, u)
     if trace is None:
         found = known.stats.get(stat)
         if found is not None:

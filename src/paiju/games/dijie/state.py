@@ -140,10 +140,13 @@ class Obj(_Thing):
             _write(self, "text", None)
             if name not in _OWN:
                 CHANGE[0] = object()
+                if name in _SHEET:
+                    _write(self, "sheet", None)
 
 
 CHANGE: list[object] = [object()]  # another object as soon as any thing of any table changes, but for what is its own
 _OWN = frozenset(("acts", "gems", "got", "moved", "once", "since", "spent", "stock"))  # on which no aura rests
+_SHEET = frozenset(("as_code", "code", "mods"))  # on which a sheet rests
 _write = object.__setattr__
 _KEPT = frozenset(_Kept.__slots__)
 
@@ -231,8 +234,8 @@ class Attack(NamedTuple):
 
 
 class _Known(State):
-    """Room for what has been worked out of a state. It is no part of the state. `known`: by `index`; `lent`: by `auras`;
-    `still`: by what is `still.kept`, None while things may change.
+    """Room for what has been worked out of a state. It is no part of the state. `known`: by `index`; `lent`: by
+    `auras`; `still`: by what is `still.kept`, None while things may change.
     """
 
     __slots__ = ("known", "lent", "still")

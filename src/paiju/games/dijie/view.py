@@ -102,7 +102,7 @@ def _things(s: Dijie, seat: int | None) -> dict[str, dict[str, Any]]:
         drawn = obj.drawn
         if drawn is None:
             told = _thing(s, obj, seat)
-            if not obj.down and sheet(s, obj).alone:  # it looks so to all, whatever becomes of others
+            if not obj.down and ("stats" not in told or sheet(s, obj).alone):  # it looks so to all, whatever others do
                 lists = tuple([name for name, value in told.items() if type(value) is list and name != "mods"])
                 obj.drawn = drawn = str(n), told, lists, "mods" in told
             else:
