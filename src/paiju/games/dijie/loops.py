@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import Any, Final
 from zlib import crc32
 
-from paiju.games.dijie.state import Dijie, Effect, Obj, Pm
+from paiju.games.dijie.state import Dijie, Effect, Obj, Pm, keep
 from paiju.kernel import Context
 
 DEEP = 8  # stacks lower than this are no loop worth a look
@@ -61,7 +61,8 @@ def fingerprint(s: Dijie, effect: Effect, chance: int) -> int:
         kept = obj.text
         if kept is None or kept[1] is not ranks:
             form, numbers = kept[0] if kept else _form_of(_THING(obj))
-            kept = obj.text = (form, numbers), ranks, form % tuple(map(rank, numbers))
+            kept = (form, numbers), ranks, form % tuple(map(rank, numbers))
+            keep(obj, "text", kept)
         texts.append(kept[2])
     things = ", ".join(texts)
     pms = ", ".join([rows[row] for row in map(_PM, s.pms)])

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from paiju.games.dijie.cards import Card
 from paiju.games.dijie.index import index
-from paiju.games.dijie.state import Dijie, Mod, Obj
+from paiju.games.dijie.state import Dijie, Mod, Obj, keep
 
 ALL = "all"  # as a tag that is taken away: every one
 FORCE, LIFE, SPEED = "force", "life", "speed"
@@ -60,7 +60,8 @@ def sheet(s: Dijie, u: Obj) -> Sheet:
     """What a thing's card and the changes written on it come to."""
     known: Sheet | None = u.sheet
     if known is None:
-        known = u.sheet = Sheet(s.card(u), u.mods)
+        known = Sheet(s.card(u), u.mods)
+        keep(u, "sheet", known)
     return known
 
 

@@ -92,7 +92,7 @@ class _Thing(_Kept):
     got: int = 0  # a number that grows with time: when its controller got it, 0 if it came under that control
 
     def __post_init__(self) -> None:
-        self.sheet = self.drawn = self.text = None
+        keep(self, "sheet", None)
 
     def copy(self) -> "Obj":
         """Written out, for forks copy many things and a constructor takes half as long again."""
@@ -134,21 +134,19 @@ class Obj(_Thing):
     __slots__ = ()
 
     def __setattr__(self, name: str, value: Any) -> None:
-        _write(self, name, value)
-        if name not in _KEPT:
-            _write(self, "drawn", None)
-            _write(self, "text", None)
-            if name not in _OWN:
-                CHANGE[0] = object()
-                if name in _SHEET:
-                    _write(self, "sheet", None)
+        keep(self, name, value)
+        keep(self, "drawn", None)
+        keep(self, "text", None)
+        if name not in _OWN:
+            CHANGE[0] = object()
+            if name in _SHEET:
+                keep(self, "sheet", None)
 
 
 CHANGE: list[object] = [object()]  # another object as soon as any thing of any table changes, but for what is its own
 _OWN = frozenset(("acts", "gems", "got", "moved", "once", "since", "spent", "stock"))  # on which no aura rests
 _SHEET = frozenset(("as_code", "code", "mods"))  # on which a sheet rests
-_write = object.__setattr__
-_KEPT = frozenset(_Kept.__slots__)
+keep = object.__setattr__  # how something is kept of a thing, which is no change of it: `keep(obj, "sheet", …)`
 
 
 @dataclass(slots=True)

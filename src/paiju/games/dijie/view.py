@@ -7,7 +7,7 @@ from paiju.games.dijie import geometry as g
 from paiju.games.dijie.crystals import LETTERS_OF, letters
 from paiju.games.dijie.geometry import PLACES, place
 from paiju.games.dijie.props import sheet, stats
-from paiju.games.dijie.state import Dijie, Effect, Held, Obj
+from paiju.games.dijie.state import Dijie, Effect, Held, Obj, keep
 from paiju.kernel import OPEN, Step
 
 
@@ -104,7 +104,8 @@ def _things(s: Dijie, seat: int | None) -> dict[str, dict[str, Any]]:
             told = _thing(s, obj, seat)
             if not obj.down and ("stats" not in told or sheet(s, obj).alone):  # it looks so to all, whatever others do
                 lists = tuple([name for name, value in told.items() if type(value) is list and name != "mods"])
-                obj.drawn = drawn = str(n), told, lists, "mods" in told
+                drawn = str(n), told, lists, "mods" in told
+                keep(obj, "drawn", drawn)
             else:
                 found[str(n)] = told
                 continue
