@@ -19,9 +19,10 @@ from paiju.games.dijie.index import Index, index
 from paiju.games.dijie.payment import masks
 from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold, forbidden, has, number
 from paiju.games.dijie.stack import Cause
-from paiju.games.dijie.state import AURA, Dijie, Effect, Mod, Obj
+from paiju.games.dijie.state import AURA, CHANGE, Dijie, Effect, Mod, Obj, keep
 from paiju.games.dijie.use import can_use, lowered, may_act, plan_act, plan_card, prices
 from paiju.kernel import OPEN, Ask, Chance, Choices, Step, Table
+from tests.conformance.audit import mutables, shared
 from tests.conformance.play import walk
 
 GAMES: tuple[tuple[int, dict[str, Any]], ...] = (
@@ -150,7 +151,10 @@ def test_what_is_lent_is_found_wherever_it_is_to_go(game: int) -> None:
         now, anew = s.copy(), s.copy()
         auras.refresh(now)
         refresh_all(anew)
-        assert {n: obj.mods for n, obj in now.objs.items()} == {n: obj.mods for n, obj in anew.objs.items()}
+        changes = {n: obj.mods for n, obj in anew.objs.items()}
+        assert {n: obj.mods for n, obj in now.objs.items()} == changes
+        if s.lent == (CHANGE[0], index(s), s.units, s.pair):
+            assert {n: obj.mods for n, obj in s.objs.items()} == changes, "nothing is to be done"
 
 
 @every
@@ -256,6 +260,30 @@ def test_terrain_looks_as_any_other_thing(game: int) -> None:
             seen = view.view(s, seat)["things"]
             for n, obj in s.objs.items():
                 assert seen[str(n)] == view._thing(s, obj, seat)
+            again = view.view(s, seat)["things"]
+            assert not shared(mutables(seen), mutables(again)), "each view is its own"
+
+
+@pytest.mark.parametrize("field", [field.name for field in fields(Obj)])
+def test_a_thing_that_changes_forgets_what_was_kept_of_it(field: str) -> None:
+    s = next(s for s in questions(0) if any(obj.mods and s.card(obj).unit for obj in s.objs.values()))
+    obj = next(obj for obj in s.objs.values() if obj.mods and s.card(obj).unit)
+    twin = obj.copy()
+    assert type(twin) is Obj
+    assert twin == obj
+    before = CHANGE[0]
+    for one in (obj, twin):
+        has(s, one, "flying")
+        keep(one, "drawn", "drawn")
+        keep(one, "text", "text")
+    assert CHANGE[0] is before, "to keep something is no change"
+    setattr(obj, field, getattr(obj, field))
+    assert obj.drawn is obj.text is None
+    assert (twin.drawn, twin.text) == ("drawn", "text")
+    assert (obj.sheet is None) == (field in ("as_code", "code", "mods"))
+    assert twin.sheet is not None
+    own = ("acts", "gems", "got", "moved", "once", "since", "spent", "stock")
+    assert (CHANGE[0] is before) == (field in own), "what auras rest on"
 
 
 def near(value: Any, rank: dict[int, str]) -> Any:
