@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from paiju.kernel import Ask, Context, Procedure, RulesBroken, Table
+from paiju.kernel import IDLE, Ask, Context, Procedure, RulesBroken, Table
 from tests.kernel.small import Notes, Small, asks
 from tests.toys import duel
 
@@ -215,13 +215,13 @@ def test_the_depth_budget_counts_procedures_that_wait_for_each_other() -> None:
 
 @pytest.mark.parametrize("steps", range(4, 20))
 @pytest.mark.parametrize("depth", range(4))
-def test_none_is_a_procedure_that_has_nothing_to_do(depth: int, steps: int) -> None:
+def test_idle_is_a_procedure_that_has_nothing_to_do(depth: int, steps: int) -> None:
     def idle() -> Procedure:
         yield from ()
 
     def said(nothing: bool) -> list[Any]:
         def sink(s: Notes, ctx: Context, depth: int) -> Procedure:
-            got = yield None if nothing else idle()
+            got = yield IDLE if nothing else idle()
             s.said.append((depth, got, ctx.steps_left))
             if depth:
                 yield sink(s, ctx, depth - 1)

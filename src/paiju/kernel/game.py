@@ -2,7 +2,7 @@
 
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from paiju.kernel.ask import Answer, Ask, Choices, Step
 from paiju.kernel.chance import Chance
@@ -14,10 +14,17 @@ from paiju.show.scene import Preview, Show
 from paiju.show.text import Message, msg
 
 # A procedure yields an Ask (resumed with the answer), a list of Asks (resumed with the list of answers) or another
-# procedure (resumed with what that one returns: a call that costs no Python recursion) or None (a procedure that has
-# nothing to do: resumed with None). It has no `finally`, no `with` around a yield, and holds across a yield only ids
-# and what everybody knows.
+# procedure (resumed with what that one returns: a call that costs no Python recursion). It has no `finally`, no `with`
+# around a yield, and holds across a yield only ids and what everybody knows.
 Procedure = Generator[Any, Any, Any]
+
+
+def _idle() -> Procedure:
+    yield from ()
+
+
+IDLE: Final[Procedure] = _idle()  # a procedure that has nothing to do; yielding it costs hardly anything
+IDLE.close()
 
 
 S = TypeVar("S", bound=State)

@@ -7,7 +7,7 @@ from typing import Any, Final
 from paiju.kernel.ask import Answer, Ask
 from paiju.kernel.context import Context
 from paiju.kernel.errors import BudgetSpent
-from paiju.kernel.game import Game, Outcome, Procedure
+from paiju.kernel.game import IDLE, Game, Outcome, Procedure
 from paiju.kernel.record import Entry
 
 # A copy made at a checkpoint: a state (never changed, only copied, so forks share it), the key and counter of chance,
@@ -132,7 +132,7 @@ class Runner:
                     if len(stack) >= game.depth_budget:
                         raise BudgetSpent
                     value = None
-                    if yielded is None:  # a procedure that has nothing to do: it costs what it would cost
+                    if yielded is IDLE:  # it counts as many steps as if it were run, and lies as deep
                         context.tick()
                     else:
                         stack.append(yielded)

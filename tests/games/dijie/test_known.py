@@ -298,7 +298,8 @@ def near(value: Any, rank: dict[int, str]) -> Any:
 def fingerprint(s: Dijie, effect: Effect, chance: int) -> int:
     """All that what comes next depends on, put together anew."""
     held = [card for pm in s.pms for pile in (pm.hand, pm.grave, pm.exile) for card in pile]
-    ids = {*s.objs, *(obj.got for obj in s.objs.values()), *(card.id for card in (*held, *s.spells, *s.curses))}
+    ids = {*s.objs, *(obj.got for obj in s.objs.values()), *(card.id for card in (*held, *s.spells))}
+    ids |= {curse.id for curse in s.curses}
     rank = {n: f"#{i}" for i, n in enumerate(sorted(ids))}
     apart = ("rules", "objs", "pms", "stack", "next_id", "over", "under", "spare")
 

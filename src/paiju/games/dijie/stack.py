@@ -17,7 +17,7 @@ from paiju.games.dijie.keywords import KEYWORDS, PM_POISON
 from paiju.games.dijie.props import forbidden, has, number
 from paiju.games.dijie.state import NOBODY, Dijie, Effect, Held, Obj, Pm
 from paiju.games.dijie.tree import DYNAMIC, FIXED, PARTED, SELF, Ability
-from paiju.kernel import Ask, Context, Procedure
+from paiju.kernel import IDLE, Ask, Context, Procedure
 
 PASS = "pass"
 # Moments that last: as long as the attack, the fight, or the timing with its responses; the others are over at once.
@@ -43,14 +43,14 @@ def ability_of(s: Dijie, code: str, place: int) -> Ability:
     return KEYWORDS[code[1:]] if code[0] == "@" else s.rules.cards[code].abilities[place]
 
 
-def fire(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure | None:
+def fire(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
     """A moment comes, for several things at once if there are several causes: what waits for it is set off, the first
     cause's first, and carried out. Most moments nothing waits for: then there is nothing to do.
     """
     if s.winners or (moment not in s.rules.moments and not s.lags):
-        return None
+        return IDLE
     here = listeners(s, moment)
-    return _fire(s, ctx, moment, causes, here) if here or awaited(s, moment) else None
+    return _fire(s, ctx, moment, causes, here) if here or awaited(s, moment) else IDLE
 
 
 def _fire(s: Dijie, ctx: Context, moment: str, causes: tuple[Cause, ...], here: list[Obj]) -> Procedure:
