@@ -16,7 +16,7 @@ from paiju.games.dijie.crystals import FREE, Cost, payments
 from paiju.games.dijie.find import fits, sided
 from paiju.games.dijie.glossary import WORDS
 from paiju.games.dijie.index import Index, index
-from paiju.games.dijie.payment import masks
+from paiju.games.dijie.payment import masks, purse
 from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold, forbidden, has, number
 from paiju.games.dijie.stack import Cause
 from paiju.games.dijie.state import AURA, CHANGE, Dijie, Effect, Mod, Obj, keep
@@ -189,6 +189,9 @@ def test_what_can_be_done_is_what_can_be_announced(game: int) -> None:
             for card in s.pms[seat].hand:
                 assert can_use(s, seat, card.id, card.code) == (plan_card(s, seat, card.id, ()) is not None)
                 assert prices(s, seat, card.code) == priced(s, seat, card.code)
+            anew = s.copy()
+            assert purse(s, seat) == purse(anew, seat)
+            assert masks(s, seat) == tuple(sorted(gem.mask for gem, _ in purse(anew, seat)))
             for source, place in play.activatable(s, seat, True):
                 whole = plan_act(s, seat, source, place, ())
                 assert (plan_act(s, seat, source, place, (), True) is None) == (whole is None)

@@ -3,6 +3,7 @@
 from bisect import insort
 from collections import Counter as Tally
 from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from paiju.games.dijie.crystals import (
     COLOURS,
@@ -16,7 +17,8 @@ from paiju.games.dijie.crystals import (
     payable,
     roles,
 )
-from paiju.games.dijie.state import Dijie, Gem
+from paiju.games.dijie.index import index
+from paiju.games.dijie.state import GEMS, Dijie, Gem
 from paiju.games.dijie.still import kept
 from paiju.games.dijie.zones import detach
 from paiju.kernel import Choices, PickThen, Step
@@ -24,11 +26,43 @@ from paiju.kernel import Choices, PickThen, Step
 AUTO = "auto"
 
 
-@kept
 def purse(s: Dijie, seat: int) -> list[tuple[Gem, int]]:
     """A seat's crystals with where each lies: a terrain's id, 0 for the pool, minus the id of a card that is one."""
+    return _owned(s, seat).purse
+
+
+def masks(s: Dijie, seat: int) -> tuple[int, ...]:
+    """What the crystals of a seat can be, in ascending order."""
+    return _owned(s, seat).means.crystals
+
+
+def means(s: Dijie, seat: int) -> "Means":
+    """What a seat has to pay with now."""
+    return _owned(s, seat).means
+
+
+class _Owned(NamedTuple):
+    """What a seat has, good as long as nothing on which it rests has changed."""
+
+    rests_on: tuple[Any, ...]
+    purse: list[tuple[Gem, int]]
+    means: "Means"
+
+
+def _owned(s: Dijie, seat: int) -> _Owned:
     pm = s.pms[seat]
-    found = [(gem, 0) for gem in pm.pool]
+    now = GEMS[0], index(s), pm.pool, pm.hand, pm.lord, pm.life, pm.powers
+    known: _Owned | None = s.owned.get(seat)
+    if known is None or known.rests_on != now:
+        crystals = _crystals(s, seat)
+        pays = tuple(sorted([gem.mask for gem, _ in crystals]))
+        known = s.owned[seat] = _Owned(now, crystals, _means(s, pays, pm.life, pm.powers))
+    return known
+
+
+def _crystals(s: Dijie, seat: int) -> list[tuple[Gem, int]]:
+    """The purse, gathered anew."""
+    found = [(gem, 0) for gem in s.pms[seat].pool]
     for obj in s.objs.values():
         if obj.gems and obj.controller == seat:
             found += [(gem, obj.id) for gem in obj.gems]
@@ -46,18 +80,6 @@ def cards_that_pay(s: Dijie, seat: int) -> Iterator[tuple[int, int, bool]]:
         if s.objs[n].code in crystals:
             card = crystals[s.objs[n].code]
             yield n, card.colours, card.fleeting
-
-
-@kept
-def masks(s: Dijie, seat: int) -> tuple[int, ...]:
-    """What the crystals of a seat can be, in ascending order."""
-    found = [mask for mask, _ in s.pms[seat].pool]
-    for obj in s.objs.values():
-        if obj.gems and obj.controller == seat:
-            for mask, _ in obj.gems:
-                found.append(mask)
-    found += [mask for _, mask, _ in cards_that_pay(s, seat)]
-    return tuple(sorted(found))
 
 
 class Means:
@@ -86,10 +108,9 @@ class Means:
         return found
 
 
-@kept
-def means(s: Dijie, seat: int) -> Means:
-    """What a seat has to pay with now. Tables under the same rules share what has been worked out of it."""
-    key, known = (masks(s, seat), s.pms[seat].life, s.pms[seat].powers), s.rules.means
+def _means(s: Dijie, crystals: tuple[int, ...], life: int, powers: tuple[str, ...]) -> Means:
+    """Tables under the same rules share what has been worked out of what their seats have."""
+    key, known = (crystals, life, powers), s.rules.means
     found: Means | None = known.get(key)
     if found is None:
         if len(known) >= _MANY:

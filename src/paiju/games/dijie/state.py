@@ -141,10 +141,14 @@ class Obj(_Thing):
             CHANGE[0] = object()
             if name in _SHEET:
                 keep(self, "sheet", None)
+        if name in _PAYS:
+            GEMS[0] = object()
 
 
 CHANGE: list[object] = [object()]  # another object as soon as any thing of any table changes, but for what is its own
 _OWN = frozenset(("acts", "gems", "got", "moved", "once", "since", "spent", "stock"))  # on which no aura rests
+GEMS: list[object] = [object()]  # the same for what pays
+_PAYS = frozenset(("code", "controller", "gems"))
 _SHEET = frozenset(("as_code", "code", "mods"))  # on which a sheet rests
 keep = object.__setattr__  # how something is kept of a thing, which is no change of it: `keep(obj, "sheet", …)`
 
@@ -233,14 +237,15 @@ class Attack(NamedTuple):
 
 class _Known(State):
     """Room for what has been worked out of a state. It is no part of the state. `known`: by `index`; `lent`: by
-    `auras`; `still`: by what is `still.kept`, None while things may change.
+    `auras`; `owned`: by `payment`, for each seat; `still`: by what is `still.kept`, None while things may change.
     """
 
-    __slots__ = ("known", "lent", "still")
+    __slots__ = ("known", "lent", "owned", "still")
 
     def __init__(self) -> None:
         self.known: Any = None
         self.lent: Any = None
+        self.owned: Any = None
         self.still: Any = None
 
 
@@ -287,6 +292,7 @@ class Dijie(_Known):
 
     def __post_init__(self) -> None:
         self.known = self.lent = self.still = None
+        self.owned = {}
 
     def copy(self) -> "Dijie":
         twin = Dijie(
