@@ -211,7 +211,7 @@ def _told(s: Dijie, ask: Ask, found: Choices | None) -> Choices | None:
     if ask.kind == "scry":
         told: list[Step] = [f"{s.library[int(str(step).partition(':')[0])]}#{step}" for step in found]
     elif int in map(type, found):
-        own = {card.id: card.code for card in s.pms[ask.seat].hand}
+        own = {card.id: card.code for card in s.pms[ask.seat].hand} if ask.kind == "main" else {}
         told = [f"{own[step]}#{step}" if step in own else named(s, step) for step in found]
     elif (last := str(found.at(found.count() - 1)))[0] == "c" and last[1].isdecimal():  # `c3`: crystals
         names = crystal_names(s, ask.seat)

@@ -146,21 +146,23 @@ def told(s: Dijie, effect: Effect) -> dict[str, object]:
     }
 
 
-def heard(s: Dijie, moment: str, cause: Cause, here: list[Obj]) -> Iterator[Effect]:
+def heard(s: Dijie, moment: str, cause: Cause, here: list[Obj]) -> list[Effect]:
     """What waits for this, in the order in which it is set off. `here`: its `listeners`."""
+    found: list[Effect] = []
     lurking = s.rules.lurking.get(moment)
     for seat in s.order():
         mine = [obj for obj in here if obj.controller == seat]
         if len(mine) > 1:
             mine = sorted(mine, key=lambda obj: _rank(s, seat, obj))
         for obj in mine:
-            yield from _of_thing(s, obj, seat, moment, cause)
+            _of_thing(s, obj, seat, moment, cause, found)
         if moment == "turn_end" and s.pms[seat].poison:
-            yield Effect(s.fresh(), seat, f"@{PM_POISON}", 0, 0)
+            found.append(Effect(s.fresh(), seat, f"@{PM_POISON}", 0, 0))
         if lurking and _in_piles(s.pms[seat], lurking):
-            yield from _of_cards(s, seat, moment, cause, lurking)
+            found += _of_cards(s, seat, moment, cause, lurking)
         if s.lags:
-            yield from _lagging(s, seat, moment)
+            found += _lagging(s, seat, moment)
+    return found
 
 
 def listeners(s: Dijie, moment: str) -> list[Obj]:
@@ -228,13 +230,14 @@ def _field(s: Dijie, seat: int) -> Iterator[Obj]:
             yield s.objs[n]
 
 
-def _of_thing(s: Dijie, obj: Obj, seat: int, moment: str, cause: Cause) -> Iterator[Effect]:
+def _of_thing(s: Dijie, obj: Obj, seat: int, moment: str, cause: Cause, found: list[Effect]) -> None:
+    """What of a thing is set off, added to what was found before."""
     card = s.card(obj)
     if moment == "turn_end":  # what rules make is no ability of its bearer: silence does not stop it (G28)
         if card.unit and obj.zone >= 0 and has(s, obj, "poisoned"):
-            yield _effect(s, seat, "@poisoned", 0, obj.id, cause)
+            found.append(_effect(s, seat, "@poisoned", 0, obj.id, cause))
         if card.fleeting:
-            yield _effect(s, seat, "@fleeting", 0, obj.id, cause)
+            found.append(_effect(s, seat, "@fleeting", 0, obj.id, cause))
     if card.unit and forbidden(s, obj, "trigger"):
         return
     for place in card.whens.get(moment, ()):
@@ -244,14 +247,14 @@ def _of_thing(s: Dijie, obj: Obj, seat: int, moment: str, cause: Cause) -> Itera
             and of_event(s, ability.whose, seat, obj.id, cause.subject, cause.seat, cause.code)
             and _may(s, obj, ability, place)
         ):
-            yield _effect(s, seat, card.code, place, obj.id, cause)
+            found.append(_effect(s, seat, card.code, place, obj.id, cause))
     for word in _KEYWORDS_AT.get(moment, ()):
         if has(s, obj, word) and card.unit:
             ability = KEYWORDS[word]
             if not ability.has("bones") and of_event(
                 s, ability.whose, seat, obj.id, cause.subject, cause.seat, cause.code
             ):
-                yield _effect(s, seat, f"@{word}", 0, obj.id, cause, number(s, obj, word))
+                found.append(_effect(s, seat, f"@{word}", 0, obj.id, cause, number(s, obj, word)))
 
 
 def _of_cards(s: Dijie, seat: int, moment: str, cause: Cause, codes: frozenset[str]) -> Iterator[Effect]:
