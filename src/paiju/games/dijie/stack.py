@@ -59,7 +59,7 @@ def _fire(s: Dijie, ctx: Context, moment: str, causes: tuple[Cause, ...], here: 
         return
     yield from put_on(s, ctx, found)
     if moment in s.rules.passing and moment not in LASTING:
-        yield from _pass_by(s, ctx, found[0].id, moment)
+        yield from zones.pass_by(s, ctx, found[0].id, moment)
 
 
 def awaited(s: Dijie, moment: str) -> bool:
@@ -332,12 +332,8 @@ def window(s: Dijie, ctx: Context, timing: str, seat: int, cause: Cause) -> Proc
             answer = yield ask
             if answer != PASS:
                 yield perform.respond(s, ctx, ask, answer)
-    yield from _pass_by(s, ctx, since, timing)
-
-
-def _pass_by(s: Dijie, ctx: Context, since: int, moment: str) -> Procedure:
-    if s.rules.passing:
-        yield from zones.pass_by(s, ctx, since, moment)
+    if timing in s.rules.passing:
+        yield from zones.pass_by(s, ctx, since, timing)
 
 
 def may_be_asked(s: Dijie, seat: int) -> bool:
