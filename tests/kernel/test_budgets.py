@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from paiju.kernel import Ask, Context, Procedure, RulesBroken, Table
+from paiju.kernel import IDLE, Ask, Context, Procedure, RulesBroken, Table
 from tests.kernel.small import Notes, Small, asks
 from tests.toys import duel
 
@@ -211,6 +211,30 @@ def test_the_depth_budget_counts_procedures_that_wait_for_each_other() -> None:
         table = Table.open(Bounded(rules, depth=5))
         table.answer(table.asks[0], depth)
         assert table.state.said[-1] == last
+
+
+@pytest.mark.parametrize("steps", range(4, 20))
+@pytest.mark.parametrize("depth", range(4))
+def test_idle_is_a_procedure_that_has_nothing_to_do(depth: int, steps: int) -> None:
+    def idle() -> Procedure:
+        yield from ()
+
+    def said(nothing: bool) -> list[Any]:
+        def sink(s: Notes, ctx: Context, depth: int) -> Procedure:
+            got = yield IDLE if nothing else idle()
+            s.said.append((depth, got, ctx.steps_left))
+            if depth:
+                yield sink(s, ctx, depth - 1)
+
+        def rules(s: Notes, ctx: Context) -> Procedure:
+            depth = yield Ask(0, "number")
+            yield sink(s, ctx, depth)
+
+        table = Table.open(Bounded(rules, steps=steps, depth=4))
+        table.answer(table.asks[0], depth)
+        return table.state.said  # type: ignore[no-any-return]  # as Notes says
+
+    assert said(True) == said(False), "it costs as many steps and lies as deep"
 
 
 def test_a_game_may_have_its_state_copied_less_often() -> None:

@@ -58,6 +58,12 @@ class Chance:
         """A number from 0 to n - 1, each equally likely. n is at least 1."""
         if n < 1:
             raise ValueError(f"below({n}): there is no number to choose")
+        if n <= _TWO32:  # nearly always: one word is enough
+            while True:
+                x = self._word()
+                r = x % n
+                if x - r <= _TWO32 - n:  # else x lies in the ragged end, where small numbers would be favoured
+                    return r
         words, top = 1, _TWO32
         while top < n:
             words, top = words + 1, top << 32
@@ -66,7 +72,7 @@ class Chance:
             for _ in range(words - 1):
                 x = x << 32 | self._word()
             r = x % n
-            if x - r <= top - n:  # else x lies in the ragged end, where small numbers would be favoured
+            if x - r <= top - n:
                 return r
 
     def _take(self, n: int) -> Sequence[int]:

@@ -19,6 +19,14 @@ from paiju.show.text import Message, msg
 Procedure = Generator[Any, Any, Any]
 
 
+def _idle() -> Procedure:
+    yield from ()
+
+
+IDLE: Final[Procedure] = _idle()  # a procedure that has nothing to do; yielding it costs hardly anything
+IDLE.close()
+
+
 S = TypeVar("S", bound=State)
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from paiju.kernel.ask import Answer, Ask
 from paiju.kernel.context import Context
 from paiju.kernel.errors import BudgetSpent
-from paiju.kernel.game import Game, Outcome, Procedure
+from paiju.kernel.game import IDLE, Game, Outcome, Procedure
 from paiju.kernel.record import Entry
 
 # A copy made at a checkpoint: a state (never changed, only copied, so forks share it), the key and counter of chance,
@@ -109,7 +109,9 @@ class Runner:
                         self._finish()
                         return
                     yielded = _NOTHING
-                    context.tick()
+                    context.steps_left -= 1  # a tick, without a call
+                    if context.steps_left < 0:
+                        raise BudgetSpent
                     continue
                 kind = type(yielded)
                 if kind is Ask:
@@ -131,12 +133,17 @@ class Runner:
                     value = [self._sealed[ask.seat] for ask in yielded]
                     self._sealed = {}
                 else:
-                    stack.append(yielded)
-                    value = None
-                    if len(stack) > game.depth_budget:
+                    if len(stack) >= game.depth_budget:
                         raise BudgetSpent
+                    value = None
+                    if yielded is IDLE:  # it counts as many steps as if it were run, and lies as deep
+                        context.tick()
+                    else:
+                        stack.append(yielded)
                 yielded = _NOTHING
-                context.tick()
+                context.steps_left -= 1  # a tick, without a call
+                if context.steps_left < 0:
+                    raise BudgetSpent
         except BudgetSpent:
             if last_resort:
                 raise

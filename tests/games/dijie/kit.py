@@ -61,7 +61,18 @@ class Board:
 
     def _share(self) -> None:
         self.rules.__dict__["cards"] = self.cards
-        for name in ("moments", "hearing", "lurking", "tokens", "passing", "held_acts"):
+        for name in (
+            "moments",
+            "hearing",
+            "lurking",
+            "tokens",
+            "passing",
+            "held_acts",
+            "crystals",
+            "means",
+            "marked",
+            "card_ways",
+        ):
             self.rules.__dict__.pop(name, None)
 
     # --- building ---

@@ -1,21 +1,28 @@
 """What is kept, so that it need not be worked out again, against working it out anew, at every question of random
-games: properties, the index of things, what things lend each other.
+games: properties, the index of things, what things lend each other, what can be done and paid, what hears a moment.
 """
 
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import fields
 from typing import Any
+from zlib import crc32
 
 import pytest
 
-from paiju.games.dijie import GAME, answers, auras, find, play, view
+from paiju.games.dijie import GAME, answers, auras, battle, find, loops, play, stack, view
 from paiju.games.dijie.auras import acts
+from paiju.games.dijie.crystals import FREE, Cost, payments
 from paiju.games.dijie.find import fits, sided
 from paiju.games.dijie.glossary import WORDS
 from paiju.games.dijie.index import Index, index
+from paiju.games.dijie.payment import masks, purse
 from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold, forbidden, has, number
-from paiju.games.dijie.state import AURA, Dijie, Mod, Obj
-from paiju.games.dijie.use import may_act
-from paiju.kernel import OPEN, Chance, Step, Table
+from paiju.games.dijie.stack import Cause
+from paiju.games.dijie.state import AURA, CHANGE, Dijie, Effect, Mod, Obj, keep
+from paiju.games.dijie.use import can_use, lowered, may_act, plan_act, plan_card, prices
+from paiju.kernel import OPEN, Ask, Chance, Choices, Step, Table
+from tests.conformance.audit import mutables, shared
 from tests.conformance.play import walk
 
 GAMES: tuple[tuple[int, dict[str, Any]], ...] = (
@@ -131,7 +138,7 @@ def refresh_all(s: Dijie) -> None:
                 if sided(s, where.side, source.controller, obj.controller) and fits(
                     s, obj, where, source.controller, source
                 ):
-                    lent.setdefault(obj.id, []).extend(auras._mods(op, place, source, obj))
+                    lent.setdefault(obj.id, []).extend(auras._mods(op, place, source.id, source.host == obj.id))
     for obj in s.objs.values():
         now = lent.get(obj.id, [])
         kept = [mod for mod in obj.mods if mod.until != AURA or mod in now]
@@ -144,7 +151,10 @@ def test_what_is_lent_is_found_wherever_it_is_to_go(game: int) -> None:
         now, anew = s.copy(), s.copy()
         auras.refresh(now)
         refresh_all(anew)
-        assert {n: obj.mods for n, obj in now.objs.items()} == {n: obj.mods for n, obj in anew.objs.items()}
+        changes = {n: obj.mods for n, obj in anew.objs.items()}
+        assert {n: obj.mods for n, obj in now.objs.items()} == changes
+        if s.lent == (CHANGE[0], index(s), s.units, s.pair):
+            assert {n: obj.mods for n, obj in s.objs.items()} == changes, "nothing is to be done"
 
 
 @every
@@ -153,16 +163,67 @@ def test_choices_are_the_same_when_nothing_is_kept(game: int) -> None:
     for table in tables(game):
         for ask in table.asks:
             path: tuple[Step, ...] = ()
-            while (now := answers._choices(table.state, ask, path)) is not None:
+            while (now := table.options(ask, path)) is not None:
                 assert table.state.still is None, "things may change now"
-                anew = answers._OPTIONS[ask.kind](table.state, ask, path)
+                assert table.options(ask, path) is now, "it need not be worked out again"
+                anew = worked_out(table.state, ask, path)
                 assert anew is not None
                 assert ([*now], now.final) == ([*anew], anew.final)
-                path = (*path, find.plain(now.at(chance.below(now.count()))))
+                path = (*path, now.at(chance.below(now.count())))
                 if now.final:
                     break
             else:
-                assert answers._OPTIONS[ask.kind](table.state, ask, path) is None
+                assert worked_out(table.state, ask, path) is None
+
+
+def worked_out(s: Dijie, ask: Ask, path: tuple[Step, ...]) -> Choices | None:
+    """Choices with nothing kept, neither of this question nor of what seats could pay before."""
+    s.rules.means.clear()
+    return answers._told(s, ask, answers._OPTIONS[ask.kind](s, ask, tuple(map(find.plain, path))))
+
+
+@every
+def test_what_can_be_done_is_what_can_be_announced(game: int) -> None:
+    for s in questions(game):
+        for seat in range(s.seats):
+            for card in s.pms[seat].hand:
+                assert can_use(s, seat, card.id, card.code) == (plan_card(s, seat, card.id, ()) is not None)
+                assert prices(s, seat, card.code) == priced(s, seat, card.code)
+            anew = s.copy()
+            assert purse(s, seat) == purse(anew, seat)
+            assert masks(s, seat) == tuple(sorted(gem.mask for gem, _ in purse(anew, seat)))
+            for source, place in play.activatable(s, seat, True):
+                whole = plan_act(s, seat, source, place, ())
+                assert (plan_act(s, seat, source, place, (), True) is None) == (whole is None)
+            for n in index(s).units:
+                if s.objs[n].controller == seat and battle.can_move(s, s.objs[n]):
+                    assert battle.can_go(s, n, True) == bool(battle.destinations(s, n))
+
+
+def priced(s: Dijie, seat: int, code: str) -> tuple[tuple[Cost, Cost], ...]:
+    """The ways to pay for a card, each tried with all that the seat has."""
+    pm, costs = s.pms[seat], s.rules.cards[code].costs
+    ways = {paid: low for cost in costs for low in lowered(s, seat, code, cost) for paid in s.rules.capped(low)}
+    return tuple(
+        (paid, cost)
+        for paid, cost in (ways or {FREE: FREE}).items()
+        if paid.life <= pm.life
+        if not Counter(paid.powers) - Counter(pm.powers)
+        if next(payments(masks(s, seat), paid.pips), None) is not None
+    )
+
+
+@every
+def test_a_moment_is_heard_by_whatever_waits_for_it(game: int) -> None:
+    for s in questions(game):
+        everything = [obj for obj in s.objs.values() if not obj.down and not obj.held_by]
+        cause = Cause(next(iter(s.objs), 0), s.authority)
+        for moment in s.rules.moments:
+            here = stack.listeners(s, moment)
+            one, other = s.copy(), s.copy()
+            heard = [*stack.heard(one, moment, cause, here)]
+            assert heard == [*stack.heard(other, moment, cause, everything)]
+            assert here or stack.awaited(s, moment) or not heard
 
 
 def able(s: Dijie, seat: int, main: bool) -> set[tuple[int, int]]:
@@ -202,3 +263,60 @@ def test_terrain_looks_as_any_other_thing(game: int) -> None:
             seen = view.view(s, seat)["things"]
             for n, obj in s.objs.items():
                 assert seen[str(n)] == view._thing(s, obj, seat)
+            again = view.view(s, seat)["things"]
+            assert not shared(mutables(seen), mutables(again)), "each view is its own"
+
+
+@pytest.mark.parametrize("field", [field.name for field in fields(Obj)])
+def test_a_thing_that_changes_forgets_what_was_kept_of_it(field: str) -> None:
+    s = next(s for s in questions(0) if any(obj.mods and s.card(obj).unit for obj in s.objs.values()))
+    obj = next(obj for obj in s.objs.values() if obj.mods and s.card(obj).unit)
+    twin = obj.copy()
+    assert type(twin) is Obj
+    assert twin == obj
+    before = CHANGE[0]
+    for one in (obj, twin):
+        has(s, one, "flying")
+        keep(one, "drawn", "drawn")
+        keep(one, "text", "text")
+    assert CHANGE[0] is before, "to keep something is no change"
+    setattr(obj, field, getattr(obj, field))
+    assert obj.drawn is obj.text is None
+    assert (twin.drawn, twin.text) == ("drawn", "text")
+    assert (obj.sheet is None) == (field in ("as_code", "code", "mods"))
+    assert twin.sheet is not None
+    own = ("acts", "gems", "got", "moved", "once", "since", "spent", "stock")
+    assert (CHANGE[0] is before) == (field in own), "what auras rest on"
+
+
+def near(value: Any, rank: dict[int, str]) -> Any:
+    """The same with ids as ranks, as deep as it goes."""
+    if type(value) is int:
+        return rank.get(value, value)
+    if isinstance(value, dict):
+        value = sorted(value.items())
+    return tuple(near(one, rank) for one in value) if isinstance(value, tuple | list) else value
+
+
+def fingerprint(s: Dijie, effect: Effect, chance: int) -> int:
+    """All that what comes next depends on, put together anew."""
+    held = [card for pm in s.pms for pile in (pm.hand, pm.grave, pm.exile) for card in pile]
+    ids = {*s.objs, *(obj.got for obj in s.objs.values()), *(card.id for card in (*held, *s.spells))}
+    ids |= {curse.id for curse in s.curses}
+    rank = {n: f"#{i}" for i, n in enumerate(sorted(ids))}
+    apart = ("rules", "objs", "pms", "stack", "next_id", "over", "under", "spare")
+
+    def whole(one: Any) -> list[Any]:
+        left_out = apart if one is s else ()
+        return [near(getattr(one, field.name), rank) for field in fields(one) if field.name not in left_out]
+
+    things = [whole(obj) for obj in s.objs.values()]
+    this = near(effect._replace(id=0, mark=(0, 0)), rank)
+    return crc32(repr((things, [whole(pm) for pm in s.pms], whole(s), this, chance)).encode())
+
+
+@every
+def test_a_situation_is_told_by_all_there_is(game: int) -> None:
+    for n, s in enumerate(questions(game)):
+        effect = Effect(s.next_id, 0, "R01", 0, next(iter(s.objs), 0), (("it", (n,)), ("n", (0,))))
+        assert loops.fingerprint(s, effect, n) == fingerprint(s, effect, n)

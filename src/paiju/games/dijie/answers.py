@@ -4,24 +4,23 @@ An action begins with what acts: a card in the hand, a thing; if several things 
 `delay`, `move`, `aN` for its ability number N, `flip`); then what that needs.
 """
 
-import re
+from collections import defaultdict
 from collections.abc import Callable
 from typing import Any
 
 from paiju.games.dijie import battle, play
 from paiju.games.dijie import geometry as g
-from paiju.games.dijie.crystals import letters
 from paiju.games.dijie.find import column, plain, ref, step
-from paiju.games.dijie.payment import purse
+from paiju.games.dijie.payment import crystal_names
 from paiju.games.dijie.props import banned, force_left
 from paiju.games.dijie.stack import PASS
-from paiju.games.dijie.state import Dijie, Gem
-from paiju.games.dijie.use import Plan, can_hold, liftable, plan_act, plan_card, plan_dispel, usable
+from paiju.games.dijie.state import Dijie
+from paiju.games.dijie.still import Memory
+from paiju.games.dijie.use import Plan, can_hold, can_use, code_of, liftable, plan_act, plan_card, plan_dispel, usable
 from paiju.games.dijie.zones import held
 from paiju.kernel import Ask, Choices, Context, Pick, PickThen, Procedure, Step
 
 Path = tuple[Step, ...]
-_CRYSTAL = re.compile(r"c(\d+)[a-z]?")  # a crystal, by its number in the purse
 YES_NO = ("yes", "no")
 
 
@@ -44,17 +43,17 @@ def verbs(s: Dijie, seat: int, thing: int, main: bool) -> list[str]:
     found: list[str] = []
     obj = s.objs.get(thing)
     if obj is None or (obj.role == "ready" and obj.zone < 0):
-        if main and plan_card(s, seat, thing, (), False, True) is not None:
+        code = code_of(s, seat, thing) if main else None
+        if code is not None and can_use(s, seat, thing, code):
             found.append(play.USE)
-        where = held(s, thing)
-        if main and where is not None and where[2] == "hand" and _may_delay(s, seat, where[0].code):
+        if code is not None and obj is None and _may_delay(s, seat, code):
             found.append(play.DELAY)
     if obj is not None and obj.down and play.flippable(s, seat, main) == thing:
         found.append(play.FLIP)
     if obj is not None and obj.controller == seat and obj.zone >= 0 and may_move(s, seat, thing, main):
         found.append("move")
     for source, place in play.activatable(s, seat, main, thing):
-        if plan_act(s, seat, source, place, ()) is not None:
+        if plan_act(s, seat, source, place, (), True) is not None:
             found.append(f"a{place}")
     return found
 
@@ -68,7 +67,7 @@ def may_move(s: Dijie, seat: int, thing: int, main: bool) -> bool:
     """Whether a unit can be moved now, in the own main phase (`main`) or the defence, and has where to go."""
     if not main and not (s.phase == "defence" and s.defender == seat):
         return False
-    return battle.can_move(s, s.objs[thing]) and bool(battle.destinations(s, thing, wide=main))
+    return battle.can_move(s, s.objs[thing]) and battle.can_go(s, thing, main)
 
 
 def actors(s: Dijie, seat: int, main: bool) -> list[Step]:
@@ -76,25 +75,30 @@ def actors(s: Dijie, seat: int, main: bool) -> list[Step]:
     ids: dict[int, None] = {}
     if main:
         ids.update(dict.fromkeys(usable(s, seat)))
-        ids.update(dict.fromkeys(card.id for card in s.pms[seat].hand if _may_delay(s, seat, card.code)))
-    hidden = play.flippable(s, seat, main)
-    if hidden is not None:
+        if not banned(s, seat, "delay"):
+            cards = s.rules.cards
+            ids.update(dict.fromkeys([card.id for card in s.pms[seat].hand if cards[card.code].spell]))
+    if s.pms[seat].lord and (hidden := play.flippable(s, seat, main)) is not None:
         ids[hidden] = None
     if main or (s.phase == "defence" and s.defender == seat):
+        objs, units = s.objs, s.units
         for z in s.rules.geometry.order[seat]:
-            if unit := s.objs.get(s.units[z]):
-                here = (unit.id, *unit.attached)
-                ids.update((n, None) for n in here if s.objs[n].controller == seat and may_move(s, seat, n, main))
-    for source, place in play.activatable(s, seat, main):
-        if source not in ids and plan_act(s, seat, source, place, ()) is not None:
+            if units[z]:
+                for n in (units[z], *objs[units[z]].attached):
+                    if objs[n].controller == seat and may_move(s, seat, n, main):
+                        ids[n] = None
+    for source, place in play.activatable(s, seat, main, but=ids):
+        if source not in ids and plan_act(s, seat, source, place, (), True) is not None:
             ids[source] = None
-    ids.update((n, None) for n in liftable(s, seat, main) if plan_dispel(s, seat, n, ()) is not None)
+    if s.curses:
+        ids.update((n, None) for n in liftable(s, seat, main) if plan_dispel(s, seat, n, ()) is not None)
     return list(ids)
 
 
 def must_use(s: Dijie, seat: int) -> list[Step]:
     """Cards with the lord's mark that can be used: they come before anything else (D2-5.4)."""
-    marked = [card.id for card in s.pms[seat].hand if s.rules.cards[card.code].lord_mark]
+    marks = s.rules.marked
+    marked = [card.id for card in s.pms[seat].hand if card.code in marks]
     return [n for n in marked if plan_card(s, seat, n, ()) is not None]
 
 
@@ -115,7 +119,7 @@ def _needs(s: Dijie, seat: int, thing: int, verb: str, path: Path, main: bool) -
     """What an action still needs."""
     if verb == "move":
         if not path:
-            return PickThen([zone_step(z) for z in battle.destinations(s, thing, wide=main)])
+            return PickThen([zone_step(z) for z in battle.destinations(s, thing, main)])
         return _picking(s, thing, path)
     plan = planned(s, seat, (thing, verb, *path))
     return None if plan is None else plan.next
@@ -145,16 +149,20 @@ def _picking(s: Dijie, unit: int, path: Path) -> Choices | None:
     return PickThen(["go", *can]) if can else None
 
 
-def carry_out(s: Dijie, ctx: Context, seat: int, path: Path, main: bool) -> Procedure:
-    """Do what an action's path says."""
+def carry_out(s: Dijie, ctx: Context, ask: Ask, path: Path) -> Procedure:
+    """Do what an action's path says, the answer to this question."""
     path = tuple(map(plain, path))
     thing, verb = int(path[0]), str(path[1])  # type: ignore[arg-type]  # an id
     if verb == "move":
-        yield from battle.go(s, ctx, seat, thing, path[2:])
-    elif verb[0] == "a" and verb[1:].isdigit():
-        yield play.act(s, ctx, seat, (play.ACT, thing, verb, *path[2:]))
-    else:
-        yield play.act(s, ctx, seat, (verb, thing, *path[2:]))
+        yield from battle.go(s, ctx, ask.seat, thing, path[2:])
+        return
+    now = _last[0]  # nothing has changed yet since this was asked
+    s.still = now.kept if now.state is s and now.ask is ask else None
+    try:
+        plan = planned(s, ask.seat, path)
+    finally:
+        s.still = None
+    yield play.act(s, ctx, ask.seat, verb, thing, plan)
 
 
 # --- the questions ---
@@ -181,26 +189,36 @@ class NamedThen(Named):
 
 
 def options(s: Dijie, ask: Ask, path: Path) -> Choices | None:
-    """The choices after `path`, None when it is a whole answer."""
-    found = _choices(s, ask, tuple(map(plain, path)))
+    """The choices after `path`, None when it is a whole answer. While a question is open nothing changes: whoever asks
+    the same again (to choose, then to check the answer) gets the same.
+    """
+    now = _last[0]
+    if now.state is not s or now.ask is not ask:
+        now = _last[0] = _Open(s, ask)
+    if path not in now.told:
+        s.still = now.kept
+        try:
+            now.told[path] = _told(s, ask, _OPTIONS[ask.kind](s, ask, tuple(map(plain, path))))
+        finally:
+            s.still = None
+    return now.told[path]
+
+
+def _told(s: Dijie, ask: Ask, found: Choices | None) -> Choices | None:
+    """Choices with the names of what they are."""
     if found is None:
         return None
     if ask.kind == "scry":
         told: list[Step] = [f"{s.library[int(str(step).partition(':')[0])]}#{step}" for step in found]
-    elif _CRYSTAL.fullmatch(str(found.at(found.count() - 1))):
-        owned = purse(s, ask.seat)
-        told = [_gem(owned, str(step)) for step in found]
-    elif any(type(step) is int for step in found):
-        told = [named(s, step) for step in found]
+    elif int in map(type, found):
+        own = {card.id: card.code for card in s.pms[ask.seat].hand} if ask.kind == "main" else {}
+        told = [f"{own[step]}#{step}" if step in own else named(s, step) for step in found]
+    elif (last := str(found.at(found.count() - 1)))[0] == "c" and last[1].isdecimal():  # `c3`: crystals
+        names = crystal_names(s, ask.seat)
+        told = [names.get(step, step) for step in found]
     else:
         return found
     return Named(told) if found.final else NamedThen(told)
-
-
-def _gem(owned: list[tuple[Gem, int]], step: str) -> str:
-    """A crystal in a payment, with its colours."""
-    match = _CRYSTAL.fullmatch(step)
-    return step if match is None else f"{letters(owned[int(match[1])][0].mask)}#{step}"
 
 
 def named(s: Dijie, value: Step) -> Step:
@@ -210,43 +228,26 @@ def named(s: Dijie, value: Step) -> Step:
     obj = s.objs.get(value)
     if obj is not None:
         return f"{obj.as_code or obj.code}#{value}"
-    shown = {card.id: card.code for card in s.spells} | {curse.id: curse.code for curse in s.curses}
+    shown = [card.code for card in s.spells if card.id == value] + [one.code for one in s.curses if one.id == value]
+    if shown:
+        return f"{shown[0]}#{value}"
     where = held(s, value)
-    code = shown.get(value) or (where[0].code if where is not None else None)
-    return value if code is None else f"{code}#{value}"
+    return value if where is None else f"{where[0].code}#{value}"
 
 
 class _Open:
-    """The question that is open, and the choices worked out for it so far."""
+    """The question that is open, and the choices worked out for it so far, by the steps before them."""
 
-    __slots__ = ("ask", "kept", "known", "state")
+    __slots__ = ("ask", "kept", "state", "told")
 
-    def __init__(self) -> None:
-        self.state: Dijie | None = None
-        self.ask: Ask | None = None
-        self.known: dict[Path, Choices | None] = {}
-        self.kept: dict[Any, Any] = {}  # what they were worked out from
+    def __init__(self, state: Dijie | None = None, ask: Ask | None = None) -> None:
+        self.state = state
+        self.ask = ask
+        self.told: dict[Path, Choices | None] = {}
+        self.kept: Memory = defaultdict(dict)  # what they were worked out from
 
 
 _last = [_Open()]  # the last one; whoever works at another table at the same time just puts its own there
-
-
-def _choices(s: Dijie, ask: Ask, path: Path) -> Choices | None:
-    """The same without names. While a question is open nothing changes: whoever asks
-    the same again (to choose, then to check the answer) gets the same.
-    """
-    now = _last[0]
-    if now.state is not s or now.ask is not ask:
-        now = _Open()
-        now.state, now.ask = s, ask
-        _last[0] = now
-    if path not in now.known:
-        s.still = now.kept
-        try:
-            now.known[path] = _OPTIONS[ask.kind](s, ask, path)
-        finally:
-            s.still = None
-    return now.known[path]
 
 
 def forget() -> None:

@@ -4,53 +4,82 @@ After every change of who stands where, `refresh` brings each thing's list of ch
 written at the end, so that its time is the moment when it began (D2-3.8-13).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 
-from paiju.games.dijie.find import fits, sided, whole
-from paiju.games.dijie.index import index
-from paiju.games.dijie.state import AURA, Dijie, Mod, Obj
-from paiju.games.dijie.tree import SELF, Filter, Op
+from paiju.games.dijie.find import UNIT_KINDS, fits, sided, whole
+from paiju.games.dijie.index import Index, index
+from paiju.games.dijie.props import is_unit
+from paiju.games.dijie.state import AURA, CHANGE, Dijie, Mod, Obj
+from paiju.games.dijie.tree import ON, Filter, Op
 
 
 def refresh(s: Dijie) -> None:
-    """Lend what is to be lent now and take back what no longer is."""
+    """Lend what is to be lent now and take back what no longer is. Nothing is to be done if nothing was to be done the
+    last time and nothing has changed since on which that rests.
+    """
+    objs, units, known = s.objs, s.units, index(s)
+    if s.lent is not None and s.lent == (CHANGE[0], known, units, s.pair):
+        return
+    before = CHANGE[0]
     lent: dict[int, list[Mod]] = {}
-    objs = s.objs
-    for n, place, where, op in index(s).lends:
-        source = objs[n]
-        reach = _reach(s, source, where)
-        if not reach or source.down or source.held_by or not acts(s, source):
+    for n, place, where, op in known.lends:
+        source, reach = objs[n], where.reach
+        if reach == ON and (source.zone < 0 or not units[source.zone]):
             continue
-        for obj in reach:
-            if sided(s, where.side, source.controller, obj.controller) and fits(
-                s, obj, where, source.controller, source
-            ):
-                lent.setdefault(obj.id, []).extend(_mods(op, place, source, obj))
-    for obj in objs.values():
-        if obj.mods or obj.id in lent:
-            now = lent.get(obj.id, [])
-            kept = [mod for mod in obj.mods if mod.until != AURA or mod in now]
-            new = [mod for mod in now if mod not in kept]
-            if new or len(kept) != len(obj.mods):  # else what was worked out of the same changes stays good
-                obj.mods = (*kept, *new)
+        if source.down or source.held_by or (source.controller < 0 and not acts(s, source)):
+            continue
+        seat, side, plain = source.controller, where.side, where.plain
+        for obj in _reached(s, known, source, where):
+            if side != "any" and not sided(s, side, seat, obj.controller):
+                continue
+            if is_unit(s, obj) and not obj.held_by if plain else fits(s, obj, where, seat, source):
+                worn = source.host == obj.id
+                mods = known.lent.get((n, place, worn))
+                if mods is None:
+                    mods = known.lent[n, place, worn] = _mods(op, place, n, worn)
+                if obj.id in lent:
+                    lent[obj.id] += mods
+                else:
+                    lent[obj.id] = mods[:]
+    for n, obj in objs.items():
+        if obj.mods or n in lent:
+            now = lent.get(n, _NONE)
+            if obj.sheet is None or obj.sheet.lent != now:
+                _write(obj, now)
+    s.lent = (before, known, units[:], s.pair) if CHANGE[0] is before else None
 
 
-def _reach(s: Dijie, source: Obj, where: Filter) -> Sequence[Obj]:
-    """Where an aura need be looked for: on, in and around its source if that is what its filter asks."""
-    if where.what == SELF:
-        return (source,)
-    if "holder" in where.more:
-        return (s.objs[source.host],) if source.host else ()
-    if "on" in where.more:
-        return _standing(s, (source.zone,) if source.zone >= 0 else ())
-    if "in" in where.more:
-        return _standing(s, source.cells)
-    return list(s.objs.values())
+_NONE: list[Mod] = []
 
 
-def _standing(s: Dijie, zones: Iterable[int]) -> list[Obj]:
-    """The units in these zones and what is attached to them."""
-    return [obj for z in zones if s.units[z] for obj in whole(s, s.objs[s.units[z]])]
+def _write(obj: Obj, now: list[Mod]) -> None:
+    """Bring what is written on a thing up to date with what it is lent now."""
+    kept = [mod for mod in obj.mods if mod.until != AURA or mod in now]
+    new = [mod for mod in now if mod not in kept]
+    if new or len(kept) != len(obj.mods):
+        obj.mods = (*kept, *new)
+    elif obj.sheet is not None:
+        obj.sheet.lent = now
+
+
+def _reached(s: Dijie, known: Index, source: Obj, where: Filter) -> Collection[Obj]:
+    """Where an aura need be looked for: see `Filter.reach`."""
+    match where.reach:
+        case "on":
+            return _whole(s, s.units[source.zone])
+        case "self":
+            return (source,)
+        case "holder":
+            return (s.objs[source.host],) if source.host else ()
+        case "in":
+            return [obj for z in source.cells if s.units[z] for obj in _whole(s, s.units[z])]
+    return [s.objs[n] for n in known.units] if where.what in UNIT_KINDS else s.objs.values()
+
+
+def _whole(s: Dijie, unit: int) -> Sequence[Obj]:
+    """A unit and what is attached to it."""
+    u = s.objs[unit]
+    return [*whole(s, u)] if u.attached else (u,)
 
 
 def acts(s: Dijie, obj: Obj) -> bool:
@@ -58,23 +87,22 @@ def acts(s: Dijie, obj: Obj) -> bool:
     return obj.controller >= 0 or "formation" in s.card(obj).types
 
 
-def _mods(op: Op, place: int, source: Obj, to: Obj) -> list[Mod]:
-    """The changes that an aura's inner steps make."""
-    worn = source.host == to.id
+def _mods(op: Op, place: int, source: int, worn: bool) -> list[Mod]:
+    """The changes that an aura's inner steps make. `worn`: on what the source is attached to."""
     found: list[Mod] = []
     for node in op.steps:
         assert isinstance(node, Op)
         match node.name:
             case "pump":
                 stats = zip(("force", "life", "speed"), node.args[0], strict=True)
-                found += [Mod(stat, n, "", AURA, source.id, worn) for stat, n in stats if n]
+                found += [Mod(stat, n, "", AURA, source, worn) for stat, n in stats if n]
             case "give":
                 word, n = node.args[0]
-                found.append(Mod("word", n, word, AURA, source.id, worn))
+                found.append(Mod("word", n, word, AURA, source, worn))
             case "forbid":
-                found.append(Mod("forbid", 0, node.args[0], AURA, source.id, worn))
+                found.append(Mod("forbid", 0, node.args[0], AURA, source, worn))
             case "instead" | "prevent":
-                found.append(Mod(node.name, place, node.args[0], AURA, source.id, worn))
+                found.append(Mod(node.name, place, node.args[0], AURA, source, worn))
             case "twice":
-                found.append(Mod("twice", 1, "", AURA, source.id, worn))
+                found.append(Mod("twice", 1, "", AURA, source, worn))
     return found

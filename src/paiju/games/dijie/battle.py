@@ -23,6 +23,7 @@ from paiju.games.dijie.props import (
 )
 from paiju.games.dijie.stack import Cause, fire, window
 from paiju.games.dijie.state import Attack, Dijie, Obj
+from paiju.games.dijie.still import kept
 from paiju.games.dijie.use import can_hold
 from paiju.kernel import Ask, Context, Procedure, Step
 
@@ -34,9 +35,13 @@ LAYERS = (("ambush", 4), ("sneak", 3), ("first", 2))  # D2-10.7-1; everything el
 
 def can_move(s: Dijie, u: Obj) -> bool:
     """Whether a unit may move now: once a turn, unless something forbids it, or what moves with it (D2-9.1-1)."""
-    if u.held_by or not is_unit(s, u) or any(forbidden(s, other, "move") for other in stack_of(s, u)):
+    if u.held_by or not is_unit(s, u) or forbidden(s, u, "move"):
         return False
-    return u.moved < 1 + sum(mod.n for mod in u.mods if mod.what == "twice") and pace(s, u) > 0
+    if u.attached and any(forbidden(s, other, "move") for other in stack_of(s, u)):
+        return False
+    if u.moved and u.moved >= 1 + sum(mod.n for mod in u.mods if mod.what == "twice"):
+        return False
+    return pace(s, u) > 0
 
 
 def pace(s: Dijie, u: Obj) -> int:
@@ -49,6 +54,16 @@ def pace(s: Dijie, u: Obj) -> int:
     return min([own, *(speed(s, other) for other in guards)])
 
 
+def can_go(s: Dijie, unit: int, wide: bool) -> bool:
+    """Whether a unit that may move has anywhere to move: most often a zone beside it is free."""
+    u = s.objs[unit]
+    for z in s.rules.geometry.near[u.zone] if wide or not u.host else ():
+        if s.terrain[z] > 0 and not s.units[z] and g.owner(z) == u.controller:
+            return True
+    return bool(destinations(s, unit, wide))
+
+
+@kept
 def destinations(s: Dijie, unit: int, wide: bool = True) -> list[int]:
     """Where a unit may move: friendly zones that are open, or hold a friendly unit that could come here in turn
     (D1-4.2). `wide`: teammates' battlefields too, in the own main phase (D2-11.5-1).
@@ -170,8 +185,9 @@ def shift(s: Dijie, ctx: Context, u: Obj, z: int) -> None:
     """Put a unit, with what is attached to it, into another zone; if it was attached, it is no more."""
     if s.units[u.zone] == u.id:
         s.units[u.zone] = 0
-    told = {"unit": u.id, "card": u.code, "from": g.place(u.zone), "zone": g.place(z), "seat": u.controller}
-    ctx.lean or ctx.emit("moved", told, "D1-4.2-1")
+    if not ctx.lean:
+        told = {"unit": u.id, "card": u.code, "from": g.place(u.zone), "zone": g.place(z), "seat": u.controller}
+        ctx.emit("moved", told, "D1-4.2-1")
     zones.stand(s, u, z)
 
 
@@ -195,14 +211,11 @@ def dunned(s: Dijie, ctx: Context, unit: int) -> Procedure:
 
 def can_attack(s: Dijie, u: Obj, declared: tuple[int, ...] = ()) -> bool:
     """Whether a unit is one that attacks now (D1-3.5-2 to -5): in a front row of its side with speed, or ranged."""
-    if u.host or u.held_by or not is_unit(s, u) or forbidden(s, u, "attack"):
+    if u.host or u.held_by or not is_unit(s, u) or not s.friends(g.owner(u.zone), u.controller):
         return False
-    if not s.friends(g.owner(u.zone), u.controller):
-        return False
-    ranged = has(s, u, "ranged")
-    if g.row(u.zone) == g.FRONT:
-        return ranged or speed(s, u) > 0
-    return ranged and u.id in declared
+    if g.row(u.zone) != g.FRONT:
+        return u.id in declared and has(s, u, "ranged") and not forbidden(s, u, "attack")
+    return not forbidden(s, u, "attack") and (has(s, u, "ranged") or speed(s, u) > 0)
 
 
 def archers(s: Dijie, seat: int) -> list[int]:
@@ -216,12 +229,18 @@ def archers(s: Dijie, seat: int) -> list[int]:
 
 def attackers(s: Dijie, seat: int) -> tuple[int, ...]:
     """The units that attack, in physical order (D1-3.5-1)."""
-    return tuple(u.id for u in _independent(s, seat) if can_attack(s, u, s.ranged))
+    return tuple([u.id for u in _independent(s, seat) if can_attack(s, u, s.ranged)])
 
 
 def _independent(s: Dijie, seat: int) -> list[Obj]:
-    found = (s.objs[s.units[z]] for z in s.rules.geometry.order[seat] if s.units[z])
-    return [u for u in found if u.controller == seat]
+    found: list[Obj] = []
+    objs, units = s.objs, s.units
+    for z in s.rules.geometry.order[seat]:
+        if units[z]:
+            u = objs[units[z]]
+            if u.controller == seat:
+                found.append(u)
+    return found
 
 
 # --- an attack ---
@@ -419,8 +438,8 @@ def engage(s: Dijie, ctx: Context, a: int, b: int, attack: bool) -> Procedure:
     if a not in s.objs or b not in s.objs:
         return
     since, before, s.pair = s.next_id, s.pair, (a, b)
-    data = {"a": a, "card": s.objs[a].code, "b": b, "other": s.objs[b].code}
-    ctx.lean or ctx.emit("fights", data, "D2-10.9-3")
+    if not ctx.lean:
+        ctx.emit("fights", {"a": a, "card": s.objs[a].code, "b": b, "other": s.objs[b].code}, "D2-10.9-3")
     yield fire(s, ctx, "fighting", Cause(a, s.objs[a].controller, b), Cause(b, s.objs[b].controller, a))
     for layer in (4, 3, 2, 1):
         if a not in s.objs or b not in s.objs or s.winners:
@@ -494,14 +513,15 @@ def defence(s: Dijie, ctx: Context, seat: int) -> Procedure:
 
 def defend(s: Dijie, ctx: Context, seat: int) -> Procedure:
     """One thing that the defender does; False when it is ready."""
-    answer = yield Ask(seat, "defence", None, "D1-3.4-3")
+    ask = Ask(seat, "defence", None, "D1-3.4-3")
+    answer = yield ask
     path = answer if isinstance(answer, tuple) else (answer,)
     if path[0] == "fight":
         ctx.lean or ctx.emit("phrase", {"seat": seat, "phrase": "fight", "says": "phrase.fight"}, "D2-9.2-3")
         return False
     from paiju.games.dijie.answers import carry_out
 
-    yield from carry_out(s, ctx, seat, path, main=False)
+    yield from carry_out(s, ctx, ask, path)
     return True
 
 

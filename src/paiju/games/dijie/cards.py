@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from paiju.games.dijie.crystals import COLOURS, FREE, GREY, Cost, read_cost
 from paiju.games.dijie.glossary import COMMON, CREATURES, CURSE, SUPER, TEMPORARY, TOKEN, TYPES, UNITS
-from paiju.games.dijie.tree import Ability, Filter, Op, read_ability, read_word
+from paiju.games.dijie.tree import Ability, Filter, Op, read_ability, read_word, uses_x
 from paiju.tcg import cardset
 
 NO_COST_LEVEL: Final = 3  # D2-3.3-5
@@ -56,6 +56,16 @@ class Card:
     @cached_property
     def unit(self) -> bool:
         return any(kind in UNITS for kind in self.types)
+
+    @cached_property
+    def unit_type(self) -> str:
+        """The type that makes it a unit, "" if none does."""
+        return next((kind for kind in self.types if kind in UNITS), "")
+
+    @cached_property
+    def other_types(self) -> tuple[str, ...]:
+        """Its types but for those of units."""
+        return tuple(kind for kind in self.types if kind not in UNITS)
 
     @cached_property
     def creature(self) -> bool:
@@ -122,9 +132,29 @@ class Card:
         elsewhere = self.acts_with(("dirge", "prepare"))  # 只能; 预兆 is a 可以
         return tuple(i for i in self.acts if i not in elsewhere)
 
+    @cached_property
+    def quick_acts(self) -> tuple[int, ...]:
+        """Of these the ones for which there need not be a main phase."""
+        return tuple(i for i in self.field_acts if not self.abilities[i].has("focus"))
+
     def acts_with(self, tags: tuple[str, ...]) -> tuple[int, ...]:
         """The places of its ▶ abilities that have one of these tags."""
         return tuple(i for i in self.acts if any(self.abilities[i].has(tag) for tag in tags))
+
+    @cached_property
+    def boost(self) -> Ability | None:
+        """What a spell does more, or instead, for an extra payment."""
+        return self.ability("boost") or self.ability("overload")
+
+    @cached_property
+    def cast_place(self) -> int:
+        """The place of what a spell does, -1 for what is none."""
+        return next((i for i, ability in enumerate(self.abilities) if ability.kind == "cast"), -1)
+
+    @cached_property
+    def casts_x(self) -> bool:
+        """Whether what a spell does speaks of a number X that nothing gives."""
+        return self.cast_place >= 0 and uses_x(self.abilities[self.cast_place].steps)
 
     @cached_property
     def statics(self) -> tuple[int, ...]:

@@ -148,6 +148,9 @@ def letters(mask: int) -> str:
     return "".join(letter for letter, bit in COLOURS.items() if mask & bit)
 
 
+LETTERS_OF: Final = tuple(letters(mask) for mask in range(1 << len(LETTERS)))  # the same as a table
+
+
 def pays(crystal: int, pip: int) -> bool:
     """Whether this crystal can be given for that pip: purple for any, any for grey (D2-5.2-3, D2-5.2-4)."""
     return pip == GREY or crystal == PURPLE or bool(crystal & pip)
@@ -209,9 +212,29 @@ def _matched(crystals: Sequence[int], pips: Sequence[int]) -> bool:
 @lru_cache(maxsize=50_000)
 def payable(crystals: tuple[int, ...], pips: tuple[int, ...]) -> bool:
     """Whether some of these crystals (in ascending order) pay these pips."""
-    return next(payments(crystals, pips), None) is not None
+    if len(crystals) < len(pips):
+        return False
+    if _suffice(crystals, pips):
+        return True
+    return len(crystals) > len(pips) and next(payments(crystals, pips), None) is not None
 
 
+def _suffice(crystals: tuple[int, ...], pips: tuple[int, ...]) -> bool:
+    """Whether each pip can have a crystal of its own, none merged: so it is if for whichever of the kinds asked for
+    there are enough crystals together (Hall's theorem); as many as there are pips are there.
+    """
+    groups = [(0, 0)]  # colours and number of every choice among the kinds of pips, grey ones apart
+    for pip in dict.fromkeys(pips):
+        if pip != GREY:
+            n = pips.count(pip)
+            groups += [(colours | pip, number + n) for colours, number in groups]
+    for colours, number in groups:
+        if number and sum([1 for crystal in crystals if crystal & colours or crystal == PURPLE]) < number:
+            return False
+    return True
+
+
+@lru_cache(maxsize=20_000)
 def roles(crystals: tuple[int, ...], pips: tuple[int, ...]) -> tuple[str, ...]:
     """As what each of these crystals, which pay just these pips, counts in this payment (D2-5.2-6): the letter of the
     pip's colour where it has one, else of its own first colour; "+" for one that is merged.
@@ -262,6 +285,12 @@ def payments(crystals: tuple[int, ...], pips: tuple[int, ...]) -> Iterator[tuple
         for chosen in pick(0, len(pips) + merged):
             if exactly(tuple(sorted(chosen)), pips):
                 yield tuple(sorted(chosen))
+
+
+@lru_cache(maxsize=20_000)
+def cheapest(crystals: tuple[int, ...], pips: tuple[int, ...]) -> tuple[int, ...]:
+    """The first of the `payments`, of which there is one."""
+    return next(payments(crystals, pips))
 
 
 @lru_cache(maxsize=50_000)

@@ -4,14 +4,16 @@ A thing is its id. A PM is -1 - seat, a column of two enemy zones -1000 minus it
 written as `step` does: an id, `pm2`, `2:1/3`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
+from types import MappingProxyType
+from typing import Final
 
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.cards import Card
 from paiju.games.dijie.crystals import COLOURS
 from paiju.games.dijie.glossary import UNDEAD, UNITS
-from paiju.games.dijie.props import has, hidden_stealth, is_unit, life_left, mortal, tagged, units
+from paiju.games.dijie.props import has, hidden_stealth, life_left, mortal, sheet, tagged, units
 from paiju.games.dijie.state import Dijie, Held, Obj
 from paiju.games.dijie.tree import SELF, Filter
 from paiju.kernel import Step
@@ -117,13 +119,7 @@ def candidates(s: Dijie, seat: int, source: int, where: Filter, targeting: bool,
                 *(card.id for p in piles for card in p.grave if _fits_card(s, card, where, x)),
             ]
     start = s.objs.get(source)
-    found = [
-        obj.id
-        for obj in (_standing(s, seat) if where.what in _UNITS else things(s, seat))
-        if sided(s, where.side, seat, obj.controller)
-        and fits(s, obj, where, seat, start, x)
-        and not (targeting and untouchable(s, obj))
-    ]
+    found = [*_lying(s, seat, start, where, targeting, x)]
     if where.what == "entity" and where.side != "own":  # PMs are entities too, whom nobody controls (D2-2.10-1)
         found += candidates(s, seat, source, Filter(where.side, "pm"), targeting)
     if "nearest" in where.more and found and start is not None:
@@ -131,6 +127,28 @@ def candidates(s: Dijie, seat: int, source: int, where: Filter, targeting: bool,
         best = s.rules.geometry.nearest(start.zone, zones, s.voids, seat)
         return [] if best is None else [zones[best]]
     return found
+
+
+def _lying(s: Dijie, seat: int, start: Obj | None, where: Filter, targeting: bool, x: int) -> Iterator[int]:
+    """The things among `candidates`."""
+    side = where.side
+    for obj in standing(s, seat) if where.what in UNIT_KINDS else things(s, seat):
+        if side != "any" and not sided(s, side, seat, obj.controller):
+            continue
+        if fits(s, obj, where, seat, start, x) and not (targeting and untouchable(s, obj)):
+            yield obj.id
+
+
+def any_target(s: Dijie, seat: int, source: int, where: Filter, x: int) -> bool:
+    """Whether a filter allows any target."""
+    if where.what in _ELSEWHERE or "nearest" in where.more:
+        return bool(candidates(s, seat, source, where, True, x))
+    if next(_lying(s, seat, s.objs.get(source), where, True, x), None) is not None:
+        return True
+    return where.what == "entity" and bool(candidates(s, seat, source, where, True, x))
+
+
+_ELSEWHERE = frozenset(("self", "pm", "column", "spell", "hand", "card"))  # what is no thing found on the table
 
 
 def unlike(s: Dijie, found: list[int], taken: list[int], where: Filter) -> list[int]:
@@ -158,17 +176,24 @@ def walled(s: Dijie, seat: int) -> bool:
 
 def untouchable(s: Dijie, obj: Obj) -> bool:
     """Whether it cannot be chosen as a target."""
-    return has(s, obj, "conceal") or has(s, obj, "timewall")
+    words = sheet(s, obj).words
+    return "conceal" in words or "timewall" in words
 
 
-_UNITS = frozenset(("unit", "creature", *UNITS))
+UNIT_KINDS = frozenset(("unit", "creature", *UNITS))
 
 
-def _standing(s: Dijie, seat: int) -> Iterator[Obj]:
+def standing(s: Dijie, seat: int) -> list[Obj]:
     """The units among `things`, and what is attached to them."""
+    found: list[Obj] = []
     for z in s.rules.geometry.order[seat]:
         if n := s.units[z]:
-            yield from whole(s, s.objs[n])
+            unit = s.objs[n]
+            if unit.attached:
+                found += whole(s, unit)
+            else:
+                found.append(unit)
+    return found
 
 
 def things(s: Dijie, seat: int) -> Iterator[Obj]:
@@ -205,66 +230,73 @@ def fits(s: Dijie, obj: Obj, where: Filter, seat: int, start: Obj | None, x: int
     """Whether a thing is what a filter says, apart from its side."""
     if obj.held_by or (obj.down and obj.zone < 0):
         return False
-    card = s.card(obj)
-    match where.what:
-        case "unit":
-            if not is_unit(s, obj):
-                return False
-        case "creature":
-            if not card.creature or not is_unit(s, obj):
-                return False
-        case "self":
-            if start is None or obj.id != start.id:
-                return False
-        case "device":
-            if "relic" not in card.types and "formation" not in card.types:
-                return False
-        case "relic" | "formation" | "wonder" | "supply" | "codex" | "terrain" | "walker":
-            if where.what not in card.types:
-                return False
-            if where.what == "wonder" or where.what == "codex" or where.what == "supply":
-                return obj.zone < 0
-        case "entity" | "":
-            pass
-        case kind:
-            if kind not in card.types:
-                return False
-    if obj.zone < 0 and where.what in ("unit", "creature", "relic", "formation", "device", "terrain", "entity"):
+    card, what = s.card(obj), where.what
+    if what == "unit":
+        if not card.unit or obj.zone < 0 or obj.role:
+            return False
+    elif what == "creature":
+        if not card.creature or obj.zone < 0 or obj.role:
+            return False
+    elif what in _LORDLY:
+        return obj.zone < 0 and what in card.types
+    elif not _is(obj, card, what, start):
         return False
-    return all(_fits_more(s, obj, word, seat, start, x) for word in where.more)
+    for word in where.more:
+        narrow = _NARROW.get(word)
+        if not (_fits_more(s, obj, word, x) if narrow is None else narrow(s, obj, start)):
+            return False
+    return True
 
 
-def _fits_more(s: Dijie, obj: Obj, word: str, seat: int, start: Obj | None, x: int) -> bool:
-    card = s.card(obj)
-    match word:
-        case "other":
-            return start is None or obj.id != start.id
-        case "adjacent":
-            return start is not None and start.zone >= 0 and obj.zone in s.rules.geometry.near[start.zone]
-        case "ahead":
-            return start is not None and start.zone >= 0 and obj.zone in s.rules.geometry.ahead[start.zone]
-        case "front":
-            return g.row(obj.zone) == g.FRONT
-        case "back":
-            return g.row(obj.zone) == g.BACK
-        case "undead":
-            return any(tagged(s, obj, tag) for tag in UNDEAD)
-        case "on":
-            return start is not None and obj.zone == start.zone and obj.id != start.id
-        case "in":
-            return start is not None and obj.zone in start.cells
-        case "holder":
-            return start is not None and obj.id == start.host
-        case "token":
-            return s.rules.cards[obj.code].token
-        case "notholder":
-            return start is None or obj.id != start.host
-        case "fighting":
-            return start is not None and start.id in s.pair and obj.id in s.pair and obj.id != start.id
-        case "namesake":  # of the same name as what speaks, whatever that is called now (D2-3.1-9)
-            return start is not None and card.zh == s.card(start).zh
-        case "nearest" | "distinct":
+def _is(obj: Obj, card: Card, what: str, start: Obj | None) -> bool:
+    """Whether a thing is of the kind that a filter names, units and what lies in a lord's zone apart."""
+    match what:
+        case "self":
+            return start is not None and obj.id == start.id
+        case "device":
+            return obj.zone >= 0 and ("relic" in card.types or "formation" in card.types)
+        case "relic" | "formation" | "terrain":
+            return obj.zone >= 0 and what in card.types
+        case "entity":
+            return obj.zone >= 0
+        case "":
             return True
+    return what in card.types
+
+
+_LORDLY = ("wonder", "codex", "supply")  # what lies in a lord's zone
+# What narrows a filter down, for a thing and what it is looked for from.
+_NARROW: Final[Mapping[str, Callable[[Dijie, Obj, Obj | None], bool]]] = MappingProxyType(
+    {
+        "other": lambda s, obj, start: start is None or obj.id != start.id,
+        "adjacent": lambda s, obj, start: (
+            start is not None and start.zone >= 0 and obj.zone in s.rules.geometry.near[start.zone]
+        ),
+        "ahead": lambda s, obj, start: (
+            start is not None and start.zone >= 0 and obj.zone in s.rules.geometry.ahead[start.zone]
+        ),
+        "front": lambda s, obj, start: g.row(obj.zone) == g.FRONT,
+        "back": lambda s, obj, start: g.row(obj.zone) == g.BACK,
+        "undead": lambda s, obj, start: any(tagged(s, obj, tag) for tag in UNDEAD),
+        "on": lambda s, obj, start: start is not None and obj.zone == start.zone and obj.id != start.id,
+        "in": lambda s, obj, start: start is not None and obj.zone in start.cells,
+        "holder": lambda s, obj, start: start is not None and obj.id == start.host,
+        "token": lambda s, obj, start: s.rules.cards[obj.code].token,
+        "notholder": lambda s, obj, start: start is None or obj.id != start.host,
+        "fighting": lambda s, obj, start: (
+            start is not None and start.id in s.pair and obj.id in s.pair and obj.id != start.id
+        ),
+        # of the same name as what speaks, whatever that is called now (D2-3.1-9)
+        "namesake": lambda s, obj, start: start is not None and s.card(obj).zh == s.card(start).zh,
+        "nearest": lambda s, obj, start: True,
+        "distinct": lambda s, obj, start: True,
+    }
+)
+
+
+def _fits_more(s: Dijie, obj: Obj, word: str, x: int) -> bool:
+    """Whether a thing is what a word of a filter says that names a value: `tag:步兵`, `level<=3`."""
+    card = s.card(obj)
     key, _, value = word.partition(":")
     if key in COLOURED:
         return shows(card, key, value)

@@ -58,13 +58,14 @@ PLACES = tuple(f"{owner(z) + 1}:{name(z)}" for z in range(6 * SIZE))
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """The zones of a table. `own`: of each seat, in its own physical order. `near`: which zones touch. `ahead`: the
-    zones that an attack from there passes, in order. `order`: all zones as each seat looks
+    """The zones of a table. `zones`: all, seat by seat; `own`: of each seat, in its own physical order. `near`: which
+    zones touch. `ahead`: the zones that an attack from there passes, in order. `order`: all zones as each seat looks
     through them, `rank`: the place of each in that order.
     """
 
     seats: int
     columns: int
+    zones: tuple[int, ...]
     own: tuple[tuple[int, ...], ...]
     near: tuple[tuple[int, ...], ...]
     ahead: tuple[tuple[int, ...], ...]
@@ -139,4 +140,5 @@ def geometry(seats: int, columns: int, mirrored: bool = True) -> Geometry:
     exits = {kind: tuple(tuple(zone(seat, r, c) for r, c in table[kind]) for seat in range(seats)) for kind in KINDS}
     exits["hand"] = exits["lord"]
     rank = tuple({z: i for i, z in enumerate(line)} for line in order)
-    return Geometry(seats, columns, own, tuple(map(tuple, near)), tuple(ahead), order, exits, rank)
+    zones = tuple(z for line in own for z in line)
+    return Geometry(seats, columns, zones, own, tuple(map(tuple, near)), tuple(ahead), order, exits, rank)

@@ -168,8 +168,9 @@ def wound(s: Dijie, ctx: Context, victim: int, amount: int, hits: Sequence[Hit],
         bleed(s, ctx, u.controller, amount, kind, hits[0].code)
         return
     u.hurt += amount
-    data = {"unit": victim, "card": u.code, "n": amount, "by": [hit.source for hit in hits], "cause": _cause(hits)}
-    ctx.lean or ctx.emit("damaged", data, "D2-10.14-1")
+    if not ctx.lean:
+        data = {"unit": victim, "card": u.code, "n": amount, "by": [hit.source for hit in hits], "cause": _cause(hits)}
+        ctx.emit("damaged", data, "D2-10.14-1")
     if corrode := number(s, u, "corrode"):
         u.hurt += corrode
         ctx.lean or ctx.emit("corroded", {"unit": victim, "card": u.code, "n": corrode}, "D3-4.2-侵蚀X-1")

@@ -5,21 +5,23 @@ no thing came and none went as long as the last one and their number are the sam
 that copies of a state share it.
 """
 
-from paiju.games.dijie.state import Dijie
+from paiju.games.dijie.state import Dijie, Mod
 from paiju.games.dijie.tree import Filter, Op
 
 
 class Index:
     """The things of a state by what their cards can do, each list in the order in which the state has them."""
 
-    __slots__ = ("actors", "count", "hearing", "last", "lends", "units")
+    __slots__ = ("actors", "count", "hearing", "last", "lends", "lent", "responders", "units")
 
     def __init__(self, s: Dijie) -> None:
         cards, objs = s.rules.cards, s.objs
         self.count, self.last = len(objs), next(reversed(objs), 0)
         self.units: list[int] = []
         self.actors: list[int] = []
+        self.responders: list[int] = []  # those of the actors that may act outside a main phase
         self.lends: list[tuple[int, int, Filter, Op]] = []  # what lends something: by which ability, whom, what
+        self.lent: dict[tuple[int, int, bool], list[Mod]] = {}  # what that comes to, by source, ability, whether worn
         self.hearing: dict[str, list[int]] = {}  # by moment; filled as moments come
         for n, obj in objs.items():
             card = cards[obj.as_code or obj.code]
@@ -27,7 +29,10 @@ class Index:
                 self.units.append(n)
             if card.field_acts:
                 self.actors.append(n)
-            self.lends += [(n, *lent) for lent in card.lends]
+                if card.quick_acts:
+                    self.responders.append(n)
+            for place, where, op in card.lends:
+                self.lends.append((n, place, where, op))
 
     def hears(self, s: Dijie, moment: str) -> list[int]:
         """The things on whose cards something may wait for a moment."""

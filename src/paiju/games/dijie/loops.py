@@ -5,11 +5,13 @@ since its last time there, will come for ever. A question answered or a die roll
 may have happened. Ids grow with time; they count only by their order.
 """
 
+from collections.abc import Callable, Sequence
 from dataclasses import fields
+from operator import attrgetter
 from typing import Any, Final
 from zlib import crc32
 
-from paiju.games.dijie.state import Dijie, Effect
+from paiju.games.dijie.state import Dijie, Effect, Obj, Pm, keep
 from paiju.kernel import Context
 
 DEEP = 8  # stacks lower than this are no loop worth a look
@@ -43,26 +45,122 @@ def end(s: Dijie, ctx: Context, seat: int) -> None:
 
 
 def fingerprint(s: Dijie, effect: Effect, chance: int) -> int:
-    """All that what comes next depends on, as one number: the whole state but for the stack, and this effect."""
-    held = [card for pm in s.pms for pile in (pm.hand, pm.grave, pm.exile) for card in pile]
-    ids = {*s.objs, *(obj.got for obj in s.objs.values()), *(card.id for card in (*held, *s.spells))}
-    ids |= {curse.id for curse in s.curses}
-    rank = {n: f"#{i}" for i, n in enumerate(sorted(ids))}
+    """All that what comes next depends on, as one number: the whole state but for the stack, and this effect. Ids are
+    told by their ranks.
+    """
+    ids = {*s.objs, *[obj.got for obj in s.objs.values()], *[card.id for card in s.spells]}
+    for pm in s.pms:
+        ids.update([card.id for pile in (pm.hand, pm.grave, pm.exile) for card in pile])
+    ids.update([curse.id for curse in s.curses])
+    ranks = _last[0]
+    if ranks.ids != ids or len(ranks.rows) > _MANY:
+        ranks = _last[0] = _Ranks(ids)
+    rows, rank = ranks.rows, ranks.__getitem__
+    texts: list[str] = []
+    for obj in s.objs.values():
+        kept = obj.text
+        if kept is None or kept[1] is not ranks:
+            form, numbers = kept[0] if kept else _form_of(_THING(obj))
+            kept = (form, numbers), ranks, form % tuple(map(rank, numbers))
+            keep(obj, "text", kept)
+        texts.append(kept[2])
+    things = ", ".join(texts)
+    pms = ", ".join([rows[row] for row in map(_PM, s.pms)])
+    places = rows[s.library, tuple(s.ground), tuple(s.terrain), tuple(s.units)][1:-1]
+    numbers = []
+    apart = f"{_inside(_REST(s), numbers)}], {_form(effect._replace(id=0, mark=(0, 0)), numbers)}"
+    apart %= tuple(map(rank, numbers))
+    return crc32(f"([{things}], [{pms}], [{places}, {apart}, {chance})".encode())
 
-    def near(value: Any) -> Any:
-        """The same with ids as ranks, as deep as it goes."""
-        if type(value) is int:
-            return rank.get(value, value)
-        if isinstance(value, dict):
-            value = sorted(value.items())
-        return tuple(map(near, value)) if isinstance(value, tuple | list) else value
 
-    def whole(one: Any, but: tuple[str, ...] = ()) -> list[Any]:
-        return [near(getattr(one, field.name)) for field in fields(one) if field.name not in but]
+class _Ranks(dict[int, str]):
+    """What numbers look like where ids are told by their ranks. `rows`: the texts of PMs, by their fields, and of
+    other rows of values.
+    """
 
-    things = [whole(obj) for obj in s.objs.values()]
-    this = near(effect._replace(id=0, mark=(0, 0)))
-    return crc32(repr((things, [whole(pm) for pm in s.pms], whole(s, _NOT), this, chance)).encode())
+    def __init__(self, ids: set[int]) -> None:
+        super().__init__((n, f"'#{i}'") for i, n in enumerate(sorted(ids)))
+        self.ids = ids
+        self.rows = _Rows(self)
+
+    def __missing__(self, n: int) -> str:
+        text = self[n] = str(n)
+        return text
 
 
-_NOT: Final = ("rules", "objs", "pms", "stack", "next_id", "over", "under", "spare")  # told apart, or of no effect
+class _Rows(dict[tuple[Any, ...], str]):
+    """The texts of rows of values. Equal ones look the same, for each field has one type."""
+
+    def __init__(self, ranks: _Ranks) -> None:
+        super().__init__()
+        self.rank = ranks.__getitem__
+
+    def __missing__(self, row: tuple[Any, ...]) -> str:
+        form = _forms.get(row)
+        if form is None:
+            if len(_forms) > _MANY:
+                _forms.clear()
+            form = _forms[row] = _form_of(row)
+        text = self[row] = form[0] % tuple(map(self.rank, form[1]))
+        return text
+
+
+def _form_of(row: tuple[Any, ...]) -> tuple[str, list[int]]:
+    """What a row of values looks like, but for its numbers; these numbers."""
+    numbers: list[int] = []
+    return f"[{_inside(row, numbers)}]", numbers
+
+
+class _Words(dict[str, str]):
+    """What words look like in a form."""
+
+    def __missing__(self, word: str) -> str:
+        if len(self) > _MANY:
+            self.clear()
+        text = self[word] = repr(word).replace("%", "%%")
+        return text
+
+
+def _form(value: Any, numbers: list[int]) -> str:
+    """What one value that is no number and no word looks like, as deep as it goes, but for its numbers, which are noted
+    in order; True, which equals 1, is none of them.
+    """
+    if isinstance(value, dict):
+        value = sorted(value.items())
+    if not isinstance(value, tuple | list):
+        return repr(value)
+    return f"({_inside(value, numbers)},)" if len(value) == 1 else f"({_inside(value, numbers)})"
+
+
+def _inside(values: Sequence[Any], numbers: list[int]) -> str:
+    """The same for several values, written out for those that are most frequent."""
+    return ", ".join(
+        [
+            numbers.append(v) or "%s"  # type: ignore[func-returns-value,redundant-expr]  # noted on the way
+            if type(v) is int
+            else _words[v]
+            if type(v) is str
+            else _form(v, numbers)
+            if v
+            else _EMPTY.get(type(v), "()")
+            for v in values
+        ]
+    )
+
+
+_words = _Words()
+_forms: dict[tuple[Any, ...], tuple[str, list[int]]] = {}  # what rows look like, but for the ranks of ids
+_last = [_Ranks(set())]  # deep in a stack one fingerprint follows the other, and little changes in between
+_MANY: Final = 5_000  # rows and words that are kept
+
+
+def _all(one: type, *but: str) -> Callable[[Any], tuple[Any, ...]]:
+    """What reads the fields of something, all but these."""
+    return attrgetter(*(field.name for field in fields(one) if field.name not in but))
+
+
+_EMPTY: Final = {bool: "False", type(None): "None"}
+_THING, _PM = _all(Obj), _all(Pm)
+_PLACES = ("library", "ground", "terrain", "units")  # of a state, long and seldom changed; its first fields to be told
+# What is told apart, or of no effect, is left out.
+_REST = _all(Dijie, "rules", "objs", "pms", "stack", "next_id", "over", "under", "spare", *_PLACES)

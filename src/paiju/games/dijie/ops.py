@@ -23,15 +23,6 @@ if TYPE_CHECKING:
 COPY = "D06"  # the token that copies are
 
 
-def do(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    """Carry out one operation."""
-    at_once = _AT_ONCE.get(op.name)
-    if at_once is not None:
-        at_once(s, ctx, env, op)
-    else:
-        yield from _IN_STEPS[op.name](s, ctx, env, op)
-
-
 def _things(s: Dijie, env: "Env", name: str) -> list[int]:
     """What a name stands for that is still there and that effects of this source can touch: things, and PMs."""
     return [n for n in env.refs(s, name) if (is_pm(n) or n in s.objs) and not _proof(s, env, n)]
@@ -518,7 +509,7 @@ def _summon(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
         yield from zones.arrive(s, ctx, unit)
 
 
-_AT_ONCE: dict[str, Callable[[Dijie, Context, "Env", Op], None]] = {
+AT_ONCE: dict[str, Callable[[Dijie, Context, "Env", Op], None]] = {
     "mill": cards.mill,
     "lose": _lose,
     "poison": _poison,
@@ -533,7 +524,7 @@ _AT_ONCE: dict[str, Callable[[Dijie, Context, "Env", Op], None]] = {
     "again": _again,
     "interrupt": _interrupt,
 }
-_IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
+IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "damage": _damage,
     "strike": _strike,
     "destroy": _destroy,
@@ -588,5 +579,3 @@ _IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "recast": _recast,
     "recall": cards.recall,
 }
-
-__all__ = ["do"]

@@ -1,23 +1,68 @@
 """Paying with crystals: what a seat has, what pays, and how the steps of a payment read (D2-5.1, D2-5.2)."""
 
 from bisect import insort
+from collections import Counter as Tally
 from collections.abc import Iterator
+from typing import Any, NamedTuple
 
-from paiju.games.dijie.crystals import COLOURS, PURPLE, Cost, completes, exactly, letters, payable, payments, roles
-from paiju.games.dijie.state import Dijie, Gem
+from paiju.games.dijie.crystals import (
+    COLOURS,
+    FREE,
+    PURPLE,
+    Cost,
+    cheapest,
+    completes,
+    exactly,
+    letters,
+    payable,
+    roles,
+)
+from paiju.games.dijie.index import index
+from paiju.games.dijie.state import GEMS, Dijie, Gem
 from paiju.games.dijie.still import kept
 from paiju.games.dijie.zones import detach
 from paiju.kernel import Choices, PickThen, Step
 
 AUTO = "auto"
-CRYSTAL = ("crystal",)  # the types of cards that are a crystal, in the hand (紫水晶) or in the lord zone
 
 
-@kept
 def purse(s: Dijie, seat: int) -> list[tuple[Gem, int]]:
     """A seat's crystals with where each lies: a terrain's id, 0 for the pool, minus the id of a card that is one."""
+    return _owned(s, seat).purse
+
+
+def masks(s: Dijie, seat: int) -> tuple[int, ...]:
+    """What the crystals of a seat can be, in ascending order."""
+    return _owned(s, seat).means.crystals
+
+
+def means(s: Dijie, seat: int) -> "Means":
+    """What a seat has to pay with now."""
+    return _owned(s, seat).means
+
+
+class _Owned(NamedTuple):
+    """What a seat has, good as long as nothing on which it rests has changed."""
+
+    rests_on: tuple[Any, ...]
+    purse: list[tuple[Gem, int]]
+    means: "Means"
+
+
+def _owned(s: Dijie, seat: int) -> _Owned:
     pm = s.pms[seat]
-    found = [(gem, 0) for gem in pm.pool]
+    now = GEMS[0], index(s), pm.pool, pm.hand, pm.lord, pm.life, pm.powers
+    known: _Owned | None = s.owned.get(seat)
+    if known is None or known.rests_on != now:
+        crystals = _crystals(s, seat)
+        pays = tuple(sorted([gem.mask for gem, _ in crystals]))
+        known = s.owned[seat] = _Owned(now, crystals, _means(s, pays, pm.life, pm.powers))
+    return known
+
+
+def _crystals(s: Dijie, seat: int) -> list[tuple[Gem, int]]:
+    """The purse, gathered anew."""
+    found = [(gem, 0) for gem in s.pms[seat].pool]
     for obj in s.objs.values():
         if obj.gems and obj.controller == seat:
             found += [(gem, obj.id) for gem in obj.gems]
@@ -26,45 +71,68 @@ def purse(s: Dijie, seat: int) -> list[tuple[Gem, int]]:
 
 def cards_that_pay(s: Dijie, seat: int) -> Iterator[tuple[int, int, bool]]:
     """The cards of a seat that are a crystal: the id, what it can be, whether it is temporary."""
-    cards, pm = s.rules.cards, s.pms[seat]
+    crystals, pm = s.rules.crystals, s.pms[seat]
     for lying in pm.hand:
-        if (card := cards[lying.code]).types == CRYSTAL:
+        if lying.code in crystals:
+            card = crystals[lying.code]
             yield lying.id, card.colours, card.fleeting
     for n in pm.lord:
-        if (card := cards[s.objs[n].code]).types == CRYSTAL:
+        if s.objs[n].code in crystals:
+            card = crystals[s.objs[n].code]
             yield n, card.colours, card.fleeting
 
 
-@kept
-def masks(s: Dijie, seat: int) -> tuple[int, ...]:
-    """What the crystals of a seat can be, in ascending order."""
-    found = [gem.mask for gem in s.pms[seat].pool]
-    for obj in s.objs.values():
-        if obj.gems and obj.controller == seat:
-            found += [gem.mask for gem in obj.gems]
-    found += [mask for _, mask, _ in cards_that_pay(s, seat)]
-    found.sort()
-    return tuple(found)
+class Means:
+    """What a seat has to pay with. Nothing else decides what it can pay: what has been worked out stays good. `known`:
+    whether its crystals pay these pips. `prices`: the ways in which it can pay for cards of its table, if nothing
+    lowers their cost.
+    """
+
+    __slots__ = ("crystals", "known", "life", "powers", "prices")
+
+    def __init__(self, crystals: tuple[int, ...], life: int, powers: tuple[str, ...]) -> None:
+        self.crystals = crystals
+        self.life = life
+        self.powers = powers
+        self.known: dict[tuple[int, ...], bool] = {(): True}
+        self.prices: dict[str, tuple[tuple[Cost, Cost], ...]] = {}
+
+    def pay(self, cost: Cost) -> bool:
+        """Whether they pay all of a cost (D2-5.1-2)."""
+        if cost.life > self.life or (cost.powers and Tally(cost.powers) - Tally(self.powers)):
+            return False
+        pips = cost.pips
+        found = self.known.get(pips)
+        if found is None:
+            found = self.known[pips] = payable(self.crystals, pips)
+        return found
+
+
+def _means(s: Dijie, crystals: tuple[int, ...], life: int, powers: tuple[str, ...]) -> Means:
+    """Tables under the same rules share what has been worked out of what their seats have."""
+    key, known = (crystals, life, powers), s.rules.means
+    found: Means | None = known.get(key)
+    if found is None:
+        if len(known) >= _MANY:
+            known.clear()
+        found = known[key] = Means(*key)
+    return found
+
+
+_MANY = 2_000  # of what seats had to pay with so many are remembered
 
 
 def affordable(s: Dijie, seat: int, cost: Cost) -> bool:
     """Whether a seat can pay all of a cost (D2-5.1-2)."""
-    pm = s.pms[seat]
-    if cost.life > pm.life:
-        return False
-    if cost.powers:
-        powers = list(pm.powers)
-        for power in cost.powers:
-            if power not in powers:
-                return False
-            powers.remove(power)
-    return not cost.pips or payable(masks(s, seat), cost.pips)
+    if cost is FREE:
+        return True
+    return means(s, seat).pay(cost)
 
 
 def proposal(s: Dijie, seat: int, cost: Cost) -> tuple[int, ...]:
     """Crystals, by their number in the purse, that pay: temporary ones and the least useful first."""
     owned = purse(s, seat)
-    kinds = next(payments(masks(s, seat), cost.pips))
+    kinds = cheapest(masks(s, seat), cost.pips)
     order = sorted(range(len(owned)), key=lambda i: (not owned[i][0].temporary, owned[i][1] <= 0, i))
     chosen: list[int] = []
     for kind in kinds:
@@ -115,16 +183,42 @@ def paying(
     numbers = tuple(i for i, _ in chosen)
     if chosen and exactly(tuple(sorted(have)), cost.pips):
         return numbers, "".join(roles(have, cost.pips)), None
-    can: list[Step] = []
+    can: list[Step] = []  # the last crystal first
     later: list[int] = []  # from the last crystal on, what comes after it, in order
-    for i in reversed(range(numbers[-1] + 1 if chosen else 0, len(owned))):
-        mask = owned[i][0].mask
+    fine: set[int] = set()  # what can be given now; the more comes after it, the better
+    ways, missing = crystal_ways(s, seat), len(cost.pips) - len(have) - 1
+    for i in range(len(owned) - 1, numbers[-1] if chosen else -1, -1):
+        for way, as_ in ways[i]:
+            if as_ not in fine:
+                if len(later) < missing or not completes(tuple(sorted((*have, as_))), tuple(later), cost.pips):
+                    continue
+                fine.add(as_)
+            can.append(way)
+        insort(later, owned[i][0].mask)
+    if not chosen:
+        can.append(AUTO)
+    can.reverse()
+    return numbers, "", PickThen(can)
+
+
+@kept
+def crystal_ways(s: Dijie, seat: int) -> list[list[tuple[str, int]]]:
+    """How each crystal of a seat may be given, the last way first: the step that says so, and as what it counts."""
+    found = []
+    for i, (gem, _) in enumerate(purse(s, seat)):
+        mask = gem.mask
         single = mask == PURPLE or mask.bit_count() == 1
-        ways = [(f"c{i}", mask)] if single else [(f"c{i}{letter}", COLOURS[letter]) for letter in letters(mask)]
-        rest = tuple(later)
-        can[:0] = [way for way, as_ in ways if completes(tuple(sorted((*have, as_))), rest, cost.pips)]
-        insort(later, mask)
-    return numbers, "", PickThen(can if chosen else [AUTO, *can])
+        found.append([(f"c{i}", mask)] if single else [(f"c{i}{one}", COLOURS[one]) for one in reversed(letters(mask))])
+    return found
+
+
+@kept
+def crystal_names(s: Dijie, seat: int) -> dict[Step, str]:
+    """The steps of a payment with the colours of the crystals that they give: `r#c3`."""
+    owned = purse(s, seat)
+    return {
+        step: f"{letters(owned[i][0].mask)}#{step}" for i, ways in enumerate(crystal_ways(s, seat)) for step, _ in ways
+    }
 
 
 def _declared(owned: list[tuple[Gem, int]], step: str) -> tuple[int, int]:

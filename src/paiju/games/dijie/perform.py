@@ -82,8 +82,8 @@ class Env:
 
 def env_of(effect: Effect) -> Env:
     return Env(
-        effect.seat, effect.code, effect.place, effect.source, effect.x, effect.card, dict(effect.bound),
-        effect=effect.id, paid=effect.paid,
+        effect.seat, effect.code, effect.place, effect.source, effect.x, effect.card, dict(effect.bound), True, 0,
+        effect.id, effect.paid,
     )  # fmt: skip
 
 
@@ -126,7 +126,7 @@ def run(s: Dijie, ctx: Context, env: Env, steps: tuple[Node, ...], path: tuple[i
     """Steps in order. Stops when the game is over or the effect was taken off the stack."""
     for i, node in enumerate(steps):
         ctx.tick()
-        if s.winners or _interrupted(s, env):
+        if s.winners or (env.card and _interrupted(s, env)):
             return
         if isinstance(node, Choose):
             yield from _choose(s, env, node)
@@ -137,12 +137,14 @@ def run(s: Dijie, ctx: Context, env: Env, steps: tuple[Node, ...], path: tuple[i
         inside = _CONTROL.get(node.name)
         if inside is not None:
             yield from inside(s, ctx, env, node, (*path, i))
+        elif node.name in ops.AT_ONCE:
+            ops.AT_ONCE[node.name](s, ctx, env, node)
         else:
-            yield from ops.do(s, ctx, env, node)
+            yield from ops.IN_STEPS[node.name](s, ctx, env, node)
 
 
 def _interrupted(s: Dijie, env: Env) -> bool:
-    return bool(env.card) and not any(effect.id == env.effect for effect in s.stack)
+    return not any(effect.id == env.effect for effect in s.stack)
 
 
 def _choose(s: Dijie, env: Env, node: Choose) -> Procedure:
@@ -283,9 +285,10 @@ def replacement(s: Dijie, ctx: Context, source: int, place: int, thing: int) -> 
 def public_responses(s: Dijie, seat: int) -> Iterator[tuple[int, int]]:
     """Abilities that everybody can see the seat could activate now, payment and targets apart."""
     yield from play.activatable(s, seat, main=False)
-    yield from ((n, 0) for n in liftable(s, seat, main=False))
+    if s.curses:
+        yield from ((n, 0) for n in liftable(s, seat, main=False))
 
 
-def respond(s: Dijie, ctx: Context, seat: int, answer: Step | tuple[Step, ...]) -> Procedure:
+def respond(s: Dijie, ctx: Context, ask: Ask, answer: Step | tuple[Step, ...]) -> Procedure:
     """Carry out a response: it is a use or an activation like any other (D2-6.2-4)."""
-    yield from answers.carry_out(s, ctx, seat, answer if isinstance(answer, tuple) else (answer,), main=False)
+    yield from answers.carry_out(s, ctx, ask, answer if isinstance(answer, tuple) else (answer,))

@@ -1,11 +1,11 @@
 """Carries out announcements: the card or ability was chosen and can be paid, now it is used (D1-4.1, D2-8)."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie import harm, zones
 from paiju.games.dijie.auras import refresh
-from paiju.games.dijie.crystals import Cost, spelled
+from paiju.games.dijie.crystals import FREE, spelled
 from paiju.games.dijie.find import candidates
 from paiju.games.dijie.index import index
 from paiju.games.dijie.payment import spend
@@ -20,58 +20,49 @@ from paiju.games.dijie.use import (
     pile,
     placed,
     placements,
-    plan_act,
-    plan_card,
-    plan_dispel,
 )
 from paiju.games.dijie.zones import GRAVE, put
-from paiju.kernel import Ask, Context, Procedure, Step
+from paiju.kernel import Ask, Context, Procedure
 from paiju.show.text import msg
 
-USE, ACT, FLIP, DELAY, DISPEL = "use", "act", "flip", "delay", "dispel"
+USE, FLIP, DELAY, DISPEL = "use", "flip", "delay", "dispel"
 
 
-def act(s: Dijie, ctx: Context, seat: int, path: tuple[Step, ...]) -> Procedure:
-    """What a seat does: `use CARD …`, `act THING PLACE …`, `flip CARD …` (a delayed spell) or `delay CARD`."""
-    kind, source = path[0], int(path[1])  # type: ignore[arg-type]  # an id
-    if kind == DELAY:
-        yield from delay(s, ctx, seat, source)
-        return
-    if kind == DISPEL:
-        plan = plan_dispel(s, seat, source, path[2:])
-        assert plan is not None
-        yield from dispel(s, ctx, plan)
-        return
-    if kind == ACT:
-        place = int(str(path[2])[1:])
-        plan = plan_act(s, seat, source, place, path[3:])
-        assert plan is not None
-        yield from activate(s, ctx, plan)
-        return
-    plan = plan_card(s, seat, source, path[2:], flip=kind == FLIP)
-    if plan is None:  # a delayed spell that cannot be paid for: shown, and into the graveyard (D2-8.7-18)
-        yield from _spoil(s, ctx, seat, source)
-        return
-    yield from use(s, ctx, plan, flip=kind == FLIP)
-
-
-def activatable(s: Dijie, seat: int, main: bool, only: int = 0) -> Iterator[tuple[int, int]]:
-    """The abilities a seat can activate, targets and payment apart: things it controls, and cards in its hand or
-    graveyard whose ability says so. `only`: those of this one.
+def act(s: Dijie, ctx: Context, seat: int, verb: str, source: int, plan: Plan | None) -> Procedure:
+    """What a seat does with a card or thing, as announced: use it, turn it up (a delayed spell), lay it as a delayed
+    spell (without a plan), dispel it (a curse), or activate an ability of it.
     """
-    for n in index(s).actors if not only else (only,) if only in s.objs else ():
+    if verb == DELAY:
+        yield from delay(s, ctx, seat, source)
+    elif plan is None:  # a delayed spell that cannot be paid for: shown, and into the graveyard (D2-8.7-18)
+        assert verb == FLIP
+        yield from _spoil(s, ctx, seat, source)
+    elif verb == DISPEL:
+        yield from dispel(s, ctx, plan)
+    elif verb in (USE, FLIP):
+        yield from use(s, ctx, plan, verb == FLIP)
+    else:
+        yield from activate(s, ctx, plan)
+
+
+def activatable(s: Dijie, seat: int, main: bool, only: int = 0, but: Collection[int] = ()) -> Iterator[tuple[int, int]]:
+    """The abilities a seat can activate, targets and payment apart: things it controls, and cards in its hand or
+    graveyard whose ability says so. `only`: those of this one; `but`: none of these things.
+    """
+    known = index(s)
+    actors = known.actors if main else known.responders
+    for n in actors if not only else (only,) if only in s.objs else ():
         obj = s.objs[n]
-        if obj.controller == seat and not obj.down and not obj.held_by:
-            for place in s.card(obj).field_acts:
+        if obj.controller == seat and n not in but and not obj.down and not obj.held_by:
+            for place in s.card(obj).field_acts if main else s.card(obj).quick_acts:
                 if may_act(s, seat, obj, place, main) is None:
                     yield obj.id, place
-    pm, acts = s.pms[seat], s.rules.held_acts
+    pm, acts = s.pms[seat], s.rules.held_acts if main else s.rules.held_quick
     for lying, able in ((pm.hand, acts["hand"]), (pm.grave, acts["grave"]), (pm.exile, acts["exile"])):
         for held in lying if able else ():
-            if held.code in able and only in (0, held.id) and held.id not in pm.uses:
+            if held.code in able and (not only or only == held.id) and held.id not in pm.uses:
                 for place in acts["down"].get(held.code, ()) if held.down else able[held.code]:
-                    if main or s.rules.cards[held.code].abilities[place].has("beyond"):
-                        yield held.id, place
+                    yield held.id, place
 
 
 # --- paying ---
@@ -80,9 +71,8 @@ def activatable(s: Dijie, seat: int, main: bool, only: int = 0) -> Iterator[tupl
 def pay(s: Dijie, ctx: Context, plan: Plan) -> None:
     """Pay a cost whole."""
     spend(s, plan.seat, plan.cost, plan.paid)
-    data = {"seat": plan.seat, "card": plan.code, "cost": spelled(plan.cost)}
-    if plan.cost != Cost():
-        ctx.lean or ctx.emit("paid", data, "D2-5.1-2")
+    if plan.cost != FREE and not ctx.lean:
+        ctx.emit("paid", {"seat": plan.seat, "card": plan.code, "cost": spelled(plan.cost)}, "D2-5.1-2")
     if plan.cost.life:
         harm.bleed(s, ctx, plan.seat, plan.cost.life, "cost", plan.code)
 
@@ -148,8 +138,10 @@ def use(s: Dijie, ctx: Context, plan: Plan, flip: bool = False) -> Procedure:
     _, place, owner = _lift_card(s, seat, plan.source)
     token = Held(s.fresh(), code)
     s.spells = (*s.spells, token)
-    data = {"seat": seat, "card": code, "as": plan.as_type, "extra": plan.extra, "flip": flip, "bound": _shown(plan)}
-    ctx.lean or ctx.emit("used", data, "D1-4.1-1")
+    if not ctx.lean:
+        bound = _shown(plan)
+        data = {"seat": seat, "card": code, "as": plan.as_type, "extra": plan.extra, "flip": flip, "bound": bound}
+        ctx.emit("used", data, "D1-4.1-1")
     pay(s, ctx, plan)
     nth = s.pms[seat].played = s.pms[seat].played + 1
     effect = None
@@ -396,9 +388,10 @@ def activate(s: Dijie, ctx: Context, plan: Plan) -> Procedure:
             obj.moved += 1
     else:
         s.pms[seat].uses = (*s.pms[seat].uses, source)
-    name = f"ability.{plan.code}.{plan.place}"
-    data = {"seat": seat, "card": plan.code, "ability": name, "source": source, "bound": _shown(plan)}
-    ctx.lean or ctx.emit("activated", data, "D2-6.14-1")
+    if not ctx.lean:
+        name = f"ability.{plan.code}.{plan.place}"
+        data = {"seat": seat, "card": plan.code, "ability": name, "source": source, "bound": _shown(plan)}
+        ctx.emit("activated", data, "D2-6.14-1")
     pay(s, ctx, plan)
     if s.winners:
         return

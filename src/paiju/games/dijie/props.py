@@ -5,11 +5,11 @@ A property starts from what is printed; then everything that is written on the t
 -13). "Set to" overwrites what came before it, ★ shuts out what comes after. Only the end result stops at 0.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from paiju.games.dijie.cards import Card
 from paiju.games.dijie.index import index
-from paiju.games.dijie.state import Dijie, Mod, Obj
+from paiju.games.dijie.state import Dijie, Mod, Obj, keep
 
 ALL = "all"  # as a tag that is taken away: every one
 FORCE, LIFE, SPEED = "force", "life", "speed"
@@ -30,17 +30,20 @@ _LOWERS = {"spent": FORCE, "frail": LIFE}
 
 class Sheet:
     """What a card and the changes written on a thing come to. It is good as long as the thing has this card and these
-    changes: neither is ever altered, only replaced. `words`: keywords and statuses, their numbers added up. `bans`:
-    what is forbidden. `stats`: properties worked out so far; `alone`: whether they rest on nothing else.
+    changes: `Obj` forgets it when they are replaced. `words`: keywords and statuses, their numbers added up. `bans`:
+    what is forbidden. `stats`: properties worked out so far; `alone`: whether they rest on nothing else; `trio`: force,
+    life and speed, once they have been worked out and if they do. `worn`:
+    whether any of the changes comes from what is attached to it. `lent`: what `auras` has found it is lent, all of it
+    among the changes, None as long as it has not looked.
     """
 
-    __slots__ = ("alone", "bans", "card", "code", "mods", "stats", "words")
+    __slots__ = ("alone", "bans", "card", "lent", "stats", "trio", "words", "worn")
 
-    def __init__(self, code: str, card: Card, mods: tuple[Mod, ...]) -> None:
-        self.code = code
+    def __init__(self, card: Card, mods: tuple[Mod, ...]) -> None:
         self.card = card
-        self.mods = mods
         self.stats: dict[str, int] = {}
+        self.trio: tuple[int, int, int] | None = None
+        self.lent: list[Mod] | None = None
         words = self.words = dict(card.words)
         bans = self.bans = {"block"} if "timid" in words else set()
         for mod in mods:
@@ -49,36 +52,39 @@ class Sheet:
             bans.update(_FORBIDS.get(word, ()))
             if mod.what == "forbid":
                 bans.add(word)
+        self.worn = bool(mods) and any(mod.worn for mod in mods)
         self.alone = "symbiosis" not in words and "prudent" not in words
 
 
 def sheet(s: Dijie, u: Obj) -> Sheet:
     """What a thing's card and the changes written on it come to."""
     known: Sheet | None = u.sheet
-    code = u.as_code or u.code
-    if known is None or known.mods is not u.mods or known.code != code:
-        known = u.sheet = Sheet(code, s.rules.cards[code], u.mods)
+    if known is None:
+        known = Sheet(s.card(u), u.mods)
+        keep(u, "sheet", known)
     return known
 
 
 def has(s: Dijie, u: Obj, word: str) -> bool:
     """Whether it has a keyword or status, printed or lent."""
-    return word in sheet(s, u).words
+    return word in (u.sheet or sheet(s, u)).words
 
 
 def number(s: Dijie, u: Obj, word: str) -> int:
     """The number of a keyword or status, added up over all that give it."""
-    return sheet(s, u).words.get(word, 0)
+    found: int = (u.sheet or sheet(s, u)).words.get(word, 0)
+    return found
 
 
 def forbidden(s: Dijie, u: Obj, what: str) -> bool:
     """Whether anything forbids it: one prohibition is enough (D2-6.13-1)."""
-    return what in sheet(s, u).bans
+    return what in (u.sheet or sheet(s, u)).bans
 
 
 def banned(s: Dijie, seat: int, what: str) -> bool:
     """Whether an effect forbids a PM to do something: use, delay, draw, discard, flip, roll (D2-9.13-4)."""
-    return any(mod.what == "ban" and mod.word == what for mod in s.pms[seat].mods)
+    mods = s.pms[seat].mods
+    return bool(mods) and any(mod.what == "ban" and mod.word == what for mod in mods)
 
 
 def tagged(s: Dijie, u: Obj, tag: str) -> bool:
@@ -99,27 +105,33 @@ def tags_of(s: Dijie, u: Obj) -> tuple[str, ...]:
 
 def harmless(u: Obj) -> bool:
     """Whether a status keeps it from dealing damage in a fight; then it consumes no force either."""
-    return any(mod.word in _HARMLESS for mod in u.mods)
+    return bool(u.mods) and any(mod.word in _HARMLESS for mod in u.mods)
 
 
 def shared_counters(s: Dijie, u: Obj) -> Iterator[Mod]:
     """The counters of friendly 共生 units, if it is one itself (D3-4.2-共生)."""
     if has(s, u, "symbiosis"):
         for other in s.objs.values():
-            if other is not u and s.friends(other.controller, u.controller) and has(s, other, "symbiosis"):
+            if not other.mods or other is u or not s.friends(other.controller, u.controller):
+                continue
+            if has(s, other, "symbiosis"):
                 yield from (mod for mod in other.mods if mod.what == "counter")
 
 
 def fold(s: Dijie, u: Obj, stat: str, trace: list[tuple[Mod, int]] | None = None) -> int:
     """A property's value. `trace` is filled with what changed it and the value after each, for whoever wonders."""
-    known = sheet(s, u)
-    if trace is None and stat in known.stats:
-        return known.stats[stat]
+    known: Sheet = u.sheet or sheet(s, u)
+    if trace is None:
+        found = known.stats.get(stat)
+        if found is not None:
+            return found
     card = known.card
     value = card.force if stat == FORCE else card.speed if stat == SPEED else card.life or 0
-    written = [mod for mod in u.mods if not mod.worn]
-    worn = [mod for mod in u.mods if mod.worn]
-    for mod in (*written, *shared_counters(s, u), *worn):
+    mods: Sequence[Mod] = u.mods
+    if not known.alone or known.worn:
+        worn = [mod for mod in mods if mod.worn]
+        mods = [*[mod for mod in mods if not mod.worn], *shared_counters(s, u), *worn]
+    for mod in mods:
         before, what = value, mod.what
         if what == stat or (what == "counter" and stat != SPEED):
             value += mod.n
@@ -139,6 +151,17 @@ def fold(s: Dijie, u: Obj, stat: str, trace: list[tuple[Mod, int]] | None = None
     if known.alone:
         known.stats[stat] = value
     return value
+
+
+def stats(s: Dijie, u: Obj) -> tuple[int, int, int]:
+    """Force, life and speed."""
+    known = sheet(s, u)
+    if known.trio is None:
+        found = fold(s, u, FORCE), fold(s, u, LIFE), fold(s, u, SPEED)
+        if not known.alone:
+            return found
+        known.trio = found
+    return known.trio
 
 
 def _least_friend(s: Dijie, u: Obj, value: int) -> int:

@@ -6,6 +6,7 @@ from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from paiju.games.dijie.cards import Card, catalogue
+from paiju.games.dijie.crystals import FREE, Cost
 from paiju.games.dijie.decks import DECKS, colour_problems, combined, find_deck, mixing_problems, problems
 from paiju.games.dijie.decks import MIWU as MIST
 from paiju.games.dijie.geometry import Geometry, geometry
@@ -16,6 +17,7 @@ from paiju.show.text import msg
 
 XUEZHAN, MIWU = "xuezhan", "miwu"
 MODES: Final = {MIWU: (30, 6), XUEZHAN: (20, 3)}  # life, columns (D1-5.1, D1-5.2)
+CRYSTAL: Final = ("crystal",)
 _DEGREE: Final = {1: 1, 2: 2, 3: 4}  # of 战争迷雾, by its colours
 
 
@@ -83,6 +85,39 @@ class Rules:
         """The card set, with this table's numbers."""
         return catalogue(self.numbers)
 
+    def capped(self, cost: Cost) -> tuple[Cost, ...]:
+        """What is really to be paid, in 血战 at most six crystals (D1-5.1-回合阶段-4); several if there is a choice."""
+        return cost.capped() if self.mode == XUEZHAN else (cost,)
+
+    def ways(self, costs: tuple[Cost, ...]) -> tuple[tuple[Cost, Cost], ...]:
+        """The different ways to pay one of these costs, nothing if there is none, each with the cost that it is for."""
+        return tuple({paid: cost for cost in costs or (FREE,) for paid in self.capped(cost)}.items())
+
+    @cached_property
+    def card_ways(self) -> Mapping[str, tuple[tuple[Cost, Cost], ...]]:
+        """The different ways to pay for each card."""
+        return {code: self.ways(card.costs) for code, card in self.cards.items()}
+
+    @cached_property
+    def means(self) -> dict[Any, Any]:
+        """For `payment.means`: what seats had to pay with."""
+        return {}
+
+    @cached_property
+    def grounds(self) -> frozenset[str]:
+        """The cards that are terrain and nothing else."""
+        return frozenset(code for code, card in self.cards.items() if card.types == ("terrain",))
+
+    @cached_property
+    def marked(self) -> frozenset[str]:
+        """The cards with the lord's mark."""
+        return frozenset(code for code, card in self.cards.items() if card.lord_mark)
+
+    @cached_property
+    def crystals(self) -> Mapping[str, Card]:
+        """The cards that are a crystal, in the hand (紫水晶) or in the lord zone."""
+        return {code: card for code, card in self.cards.items() if card.types == CRYSTAL}
+
     @property
     def asks_all(self) -> bool:
         """Whether everybody is asked for a response at every timing, even with nothing to respond with: for judges."""
@@ -115,6 +150,20 @@ class Rules:
         }
 
     @cached_property
+    def held_quick(self) -> Mapping[str, Mapping[str, tuple[int, ...]]]:
+        """Of these the ones for which there need not be a main phase."""
+        found: dict[str, dict[str, tuple[int, ...]]] = {}
+        for pile, able in self.held_acts.items():
+            quick = {code: [i for i in able[code] if self.cards[code].abilities[i].has("beyond")] for code in able}
+            found[pile] = {code: tuple(places) for code, places in quick.items() if places}
+        return found
+
+    @cached_property
+    def orders(self) -> tuple[tuple[int, ...], ...]:
+        """The seats in the order in which they act, from each of them on."""
+        return tuple(tuple((first + i) % self.seats for i in range(self.seats)) for first in range(self.seats))
+
+    @cached_property
     def moments(self) -> frozenset[str]:
         """What some card or keyword of the game waits for; nothing has to be looked for at any other moment."""
         found = {ability.moment for card in self.cards.values() for ability in card.abilities if ability.moment}
@@ -141,13 +190,15 @@ class Rules:
         return frozenset(ability.moment for ability in found if MOMENT in arguments(ability.steps))
 
     @cached_property
-    def lurking(self) -> frozenset[str]:
-        """The moments for which something in a hand or a graveyard may wait."""
-        abilities = [ability for card in self.cards.values() for ability in card.abilities]
-        abilities += [KEYWORDS[word] for card in self.cards.values() for word in card.words if word in KEYWORDS]
-        tags = ("gift", "astral", "bones")
-        elsewhere = (a for a in abilities if any(a.has(tag) for tag in tags) or (a.moment in PARTED and a.whose))
-        return frozenset(a.moment for a in elsewhere if a.moment)
+    def lurking(self) -> Mapping[str, frozenset[str]]:
+        """Of every moment, the cards that may wait for it in a hand, a graveyard or exile."""
+        found: dict[str, set[str]] = {}
+        for code, card in self.cards.items():
+            for ability in (*card.abilities, *(KEYWORDS[word] for word in card.words if word in KEYWORDS)):
+                elsewhere = any(ability.has(tag) for tag in ("gift", "astral", "bones"))
+                if ability.moment and (elsewhere or (ability.moment in PARTED and ability.whose)):
+                    found.setdefault(ability.moment, set()).add(code)
+        return {moment: frozenset(codes) for moment, codes in found.items()}
 
 
 def made_by(steps: tuple[Node, ...]) -> Iterator[str]:

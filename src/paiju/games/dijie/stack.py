@@ -15,9 +15,9 @@ from paiju.games.dijie.glossary import WORDS
 from paiju.games.dijie.index import index
 from paiju.games.dijie.keywords import KEYWORDS, PM_POISON
 from paiju.games.dijie.props import forbidden, has, number
-from paiju.games.dijie.state import NOBODY, Dijie, Effect, Held, Obj
-from paiju.games.dijie.tree import DYNAMIC, FIXED, PARTED, SELF, Ability, Op
-from paiju.kernel import Ask, Context, Procedure
+from paiju.games.dijie.state import NOBODY, Dijie, Effect, Held, Obj, Pm
+from paiju.games.dijie.tree import DYNAMIC, FIXED, PARTED, SELF, Ability
+from paiju.kernel import IDLE, Ask, Context, Procedure
 
 PASS = "pass"
 # Moments that last: as long as the attack, the fight, or the timing with its responses; the others are over at once.
@@ -45,16 +45,38 @@ def ability_of(s: Dijie, code: str, place: int) -> Ability:
 
 def fire(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
     """A moment comes, for several things at once if there are several causes: what waits for it is set off, the first
-    cause's first, and carried out.
+    cause's first, and carried out. Most moments nothing waits for: then there is nothing to do.
     """
     if s.winners or (moment not in s.rules.moments and not s.lags):
-        return
-    found = [effect for cause in causes for effect in heard(s, moment, cause)]
+        return IDLE
+    here = listeners(s, moment)
+    return _fire(s, ctx, moment, causes, here) if here or awaited(s, moment) else IDLE
+
+
+def _fire(s: Dijie, ctx: Context, moment: str, causes: tuple[Cause, ...], here: list[Obj]) -> Procedure:
+    found = [effect for cause in causes for effect in heard(s, moment, cause, here)]
     if not found:
         return
     yield from put_on(s, ctx, found)
     if moment in s.rules.passing and moment not in LASTING:
-        yield from _pass_by(s, ctx, found[0].id, moment)
+        yield from zones.pass_by(s, ctx, found[0].id, moment)
+
+
+def awaited(s: Dijie, moment: str) -> bool:
+    """Whether anything may wait for a moment, things apart."""
+    if s.lags or moment == "turn_end":
+        return True
+    lurking = s.rules.lurking.get(moment)
+    return lurking is not None and any(_in_piles(pm, lurking) for pm in s.pms)
+
+
+def _in_piles(pm: Pm, codes: frozenset[str]) -> bool:
+    """Whether one of these cards lies in a hand, a graveyard or exile of a PM."""
+    for pile in (pm.hand, pm.grave, pm.exile):
+        for held in pile:
+            if held.code in codes:
+                return True
+    return False
 
 
 def fire_once(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
@@ -62,8 +84,9 @@ def fire_once(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
     if moment not in s.rules.moments or s.winners:
         return
     found: dict[tuple[int, str, int], Effect] = {}
+    here = listeners(s, moment)
     for cause in causes:
-        for effect in heard(s, moment, cause):
+        for effect in heard(s, moment, cause, here):
             found.setdefault((effect.source, effect.code, effect.place), effect)
     yield from put_on(s, ctx, list(found.values()))
 
@@ -89,16 +112,20 @@ def resolve(s: Dijie, ctx: Context) -> Procedure:
     """Carry out the effect on top of the stack (D2-6.4-3), unless its source has gone elsewhere (D2-2.6-1)."""
     effect = s.stack[-1]
     ctx.tick()
-    first = loops.look(s, ctx, effect)
-    if first is not None:
-        loops.end(s, ctx, first.seat)
-        return
+    if len(s.stack) >= loops.DEEP:
+        first = loops.look(s, ctx, effect)
+        if first is not None:
+            loops.end(s, ctx, first.seat)
+            return
     if gone(s, effect):
         ctx.lean or ctx.emit("aborted", told(s, effect), "D2-2.6-1")
     else:
         ctx.lean or ctx.emit("resolving", told(s, effect), "D2-6.4-3")
         yield perform.carry_out(s, ctx, effect)
-    s.stack = tuple(other for other in s.stack if other.id != effect.id)
+    if s.stack and s.stack[-1].id == effect.id:
+        s.stack = s.stack[:-1]
+    else:
+        s.stack = tuple(other for other in s.stack if other.id != effect.id)
 
 
 def gone(s: Dijie, effect: Effect) -> bool:
@@ -121,36 +148,39 @@ def told(s: Dijie, effect: Effect) -> dict[str, object]:
     }
 
 
-def heard(s: Dijie, moment: str, cause: Cause) -> Iterator[Effect]:
-    """What waits for this, in the order in which it is set off."""
-    here = listeners(s, moment)
-    lurking = moment in s.rules.lurking
-    if not here and not lurking and not s.lags and moment != "turn_end":
-        return
+def heard(s: Dijie, moment: str, cause: Cause, here: list[Obj]) -> list[Effect]:
+    """What waits for this, in the order in which it is set off. `here`: its `listeners`."""
+    found: list[Effect] = []
+    lurking = s.rules.lurking.get(moment)
     for seat in s.order():
         mine = [obj for obj in here if obj.controller == seat]
         if len(mine) > 1:
             mine = sorted(mine, key=lambda obj: _rank(s, seat, obj))
         for obj in mine:
-            yield from _of_thing(s, obj, seat, moment, cause)
+            _of_thing(s, obj, seat, moment, cause, found)
         if moment == "turn_end" and s.pms[seat].poison:
-            yield Effect(s.fresh(), seat, f"@{PM_POISON}", 0, 0)
-        if lurking:
-            yield from _of_cards(s, seat, moment, cause)
+            found.append(Effect(s.fresh(), seat, f"@{PM_POISON}", 0, 0))
+        if lurking and _in_piles(s.pms[seat], lurking):
+            found += _of_cards(s, seat, moment, cause, lurking)
         if s.lags:
-            yield from _lagging(s, seat, moment)
+            found += _lagging(s, seat, moment)
+    return found
 
 
 def listeners(s: Dijie, moment: str) -> list[Obj]:
     """The things that may have something that waits for this, in no order."""
-    found = [s.objs[n] for n in index(s).hears(s, moment)]
-    words = _KEYWORDS_AT.get(moment, ())
-    if moment == "turn_end":
-        words = (*words, "poisoned")
+    ids, words = index(s).hears(s, moment), _LENT_AT.get(moment)
+    if not ids and not words:
+        return []
+    found = [s.objs[n] for n in ids]
     if words:  # what a thing is lent, it may hear by
         codes = s.rules.hearing.get(moment, ())
-        others = [obj for obj in s.objs.values() if obj.mods and (obj.as_code or obj.code) not in codes]
-        found = [*found, *(obj for obj in others if any(has(s, obj, word) for word in words))]
+        for obj in s.objs.values():
+            for mod in obj.mods:
+                if mod.word in words:
+                    if (obj.as_code or obj.code) not in codes:
+                        found.append(obj)
+                    break
     return [obj for obj in found if not obj.down and not obj.held_by]
 
 
@@ -202,42 +232,43 @@ def _field(s: Dijie, seat: int) -> Iterator[Obj]:
             yield s.objs[n]
 
 
-def _of_thing(s: Dijie, obj: Obj, seat: int, moment: str, cause: Cause) -> Iterator[Effect]:
+def _of_thing(s: Dijie, obj: Obj, seat: int, moment: str, cause: Cause, found: list[Effect]) -> None:
+    """What of a thing is set off, added to what was found before."""
     card = s.card(obj)
     if moment == "turn_end":  # what rules make is no ability of its bearer: silence does not stop it (G28)
         if card.unit and obj.zone >= 0 and has(s, obj, "poisoned"):
-            yield _effect(s, seat, "@poisoned", 0, obj.id, cause)
+            found.append(_effect(s, seat, "@poisoned", 0, obj.id, cause))
         if card.fleeting:
-            yield _effect(s, seat, "@fleeting", 0, obj.id, cause)
+            found.append(_effect(s, seat, "@fleeting", 0, obj.id, cause))
     if card.unit and forbidden(s, obj, "trigger"):
         return
     for place in card.whens.get(moment, ()):
         ability = card.abilities[place]
-        here = not ability.has("dirge") and not _of_the_dead(ability) and _may(s, obj, ability, place)
-        if here and of_event(s, ability.whose, seat, obj.id, cause.subject, cause.seat, cause.code):
-            yield _effect(s, seat, card.code, place, obj.id, cause)
+        if (
+            not ability.dead
+            and of_event(s, ability.whose, seat, obj.id, cause.subject, cause.seat, cause.code)
+            and _may(s, obj, ability, place)
+        ):
+            found.append(_effect(s, seat, card.code, place, obj.id, cause))
     for word in _KEYWORDS_AT.get(moment, ()):
         if has(s, obj, word) and card.unit:
             ability = KEYWORDS[word]
             if not ability.has("bones") and of_event(
                 s, ability.whose, seat, obj.id, cause.subject, cause.seat, cause.code
             ):
-                yield _effect(s, seat, f"@{word}", 0, obj.id, cause, number(s, obj, word))
+                found.append(_effect(s, seat, f"@{word}", 0, obj.id, cause, number(s, obj, word)))
 
 
-def _of_the_dead(ability: Ability) -> bool:
-    """Whether all it does is for a card in a graveyard: elsewhere it is not even set off."""
-    return all(isinstance(node, Op) and node.name == "if" and node.args[0] == "buried" for node in ability.steps)
-
-
-def _of_cards(s: Dijie, seat: int, moment: str, cause: Cause) -> Iterator[Effect]:
+def _of_cards(s: Dijie, seat: int, moment: str, cause: Cause, codes: frozenset[str]) -> Iterator[Effect]:
     """What waits in other zones: 【天赐】 anywhere, 【超维】 where it is seen, 【灵骨】 and 永生 in graveyards; and
-    what a card that has just come there, or is about to leave, says of itself (D2-10.9-3).
+    what a card that has just come there, or is about to leave, says of itself (D2-10.9-3). `codes`: the cards that do.
     """
     pm = s.pms[seat]
     anywhere = ("gift", "astral")
     for pile, tags in ((pm.hand, anywhere), (pm.grave, (*anywhere, "bones")), (pm.exile, anywhere)):
         for held in pile:
+            if held.code not in codes:
+                continue
             card = s.rules.cards[held.code]
             for place in card.whens.get(moment, ()):
                 ability = card.abilities[place]
@@ -270,7 +301,11 @@ def _effect(s: Dijie, seat: int, code: str, place: int, source: int, cause: Caus
 
 
 def _may(s: Dijie, obj: Obj, ability: Ability, place: int) -> bool:
-    """Whether limits on when and how often it is set off leave it free."""
+    """Whether limits on where, when and how often it is set off leave it free."""
+    if not ability.tags:
+        return True
+    if ability.has("dirge"):
+        return False
     if ability.has("passive") and not (s.phase == "defence" and s.defender == obj.controller):
         return False
     if ability.has("once") and place in obj.once:
@@ -301,30 +336,31 @@ def window(s: Dijie, ctx: Context, timing: str, seat: int, cause: Cause) -> Proc
         if s.winners:
             return
         if may_be_asked(s, who):
-            answer = yield Ask(who, "respond", {"timing": timing, "seat": seat, "card": cause.code}, "D2-6.2-1")
+            ask = Ask(who, "respond", {"timing": timing, "seat": seat, "card": cause.code}, "D2-6.2-1")
+            answer = yield ask
             if answer != PASS:
-                yield perform.respond(s, ctx, who, answer)
-    yield from _pass_by(s, ctx, since, timing)
-
-
-def _pass_by(s: Dijie, ctx: Context, since: int, moment: str) -> Procedure:
-    if s.rules.passing:
-        yield from zones.pass_by(s, ctx, since, moment)
+                yield perform.respond(s, ctx, ask, answer)
+    if timing in s.rules.passing:
+        yield from zones.pass_by(s, ctx, since, timing)
 
 
 def may_be_asked(s: Dijie, seat: int) -> bool:
     """Whether a seat is asked for a response. It follows from what everybody sees: a face-down card that could be a
     spell, or a thing whose ability could be activated.
     """
-    if s.rules.asks_all or any(s.objs[n].down for n in s.pms[seat].lord):
+    lord = s.pms[seat].lord
+    if s.rules.asks_all or (lord and any(s.objs[n].down for n in lord)):
         return True
-    return any(True for _ in perform.public_responses(s, seat))
+    return next(perform.public_responses(s, seat), None) is not None
 
 
 _KEYWORDS_AT: dict[str, tuple[str, ...]] = {}
 for _word, _ability in KEYWORDS.items():
     if _word in WORDS and _ability.moment and _word != "poisoned":
         _KEYWORDS_AT[_ability.moment] = (*_KEYWORDS_AT.get(_ability.moment, ()), _word)
+
+_LENT_AT = {moment: frozenset(words) for moment, words in _KEYWORDS_AT.items()}
+_LENT_AT["turn_end"] |= {"poisoned"}
 
 # What effects do, and where things go, sets off effects: a circle.
 from paiju.games.dijie import perform, zones  # noqa: E402

@@ -5,7 +5,7 @@ was. What is in a library has no id: it is nobody's yet.
 """
 
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from paiju.games.dijie.cards import Card
 from paiju.games.dijie.rules import Rules
@@ -45,17 +45,21 @@ class Gem(NamedTuple):
     temporary: bool = False
 
 
-class _Sheeted:
-    """Room for what `props.sheet` has worked out of a thing. It is no part of the thing."""
+class _Kept:
+    """Room for what has been worked out of a thing: by `props.sheet`, by `view` and by `loops`. It is no part of the
+    thing.
+    """
 
-    __slots__ = ("sheet",)
+    __slots__ = ("drawn", "sheet", "text")
 
     def __init__(self) -> None:
         self.sheet: Any = None
+        self.drawn: Any = None
+        self.text: Any = None
 
 
 @dataclass(slots=True)
-class Obj(_Sheeted):
+class _Thing(_Kept):
     """A thing on a battlefield or in a lord's zone. `zone`: its zone, NOBODY in a lord's zone. `host`: what it is
     attached to, 0 if it stands for itself. `attached`: what is attached to it, in physical order. `as_code`: the card
     whose properties it has copied. `hurt`, `spent`: damage taken and force consumed. `moved`: moves used this turn.
@@ -88,11 +92,11 @@ class Obj(_Sheeted):
     got: int = 0  # a number that grows with time: when its controller got it, 0 if it came under that control
 
     def __post_init__(self) -> None:
-        self.sheet = None
+        keep(self, "sheet", None)
 
     def copy(self) -> "Obj":
         """Written out, for forks copy many things and a constructor takes half as long again."""
-        twin: Obj = object.__new__(Obj)
+        twin = object.__new__(_Thing)
         twin.id = self.id
         twin.code = self.code
         twin.owner = self.owner
@@ -116,7 +120,37 @@ class Obj(_Sheeted):
         twin.role = self.role
         twin.got = self.got
         twin.sheet = self.sheet
-        return twin
+        twin.drawn = self.drawn
+        twin.text = self.text
+        twin.__class__ = Obj
+        return cast("Obj", twin)
+
+
+class Obj(_Thing):
+    """A thing, see `_Thing`, that forgets what was kept of it as soon as it changes: this is the one place where that
+    is done. Things are looked at far more often than they change.
+    """
+
+    __slots__ = ()
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        keep(self, name, value)
+        keep(self, "drawn", None)
+        keep(self, "text", None)
+        if name not in _OWN:
+            CHANGE[0] = object()
+            if name in _SHEET:
+                keep(self, "sheet", None)
+        if name in _PAYS:
+            GEMS[0] = object()
+
+
+CHANGE: list[object] = [object()]  # another object as soon as any thing of any table changes, but for what is its own
+_OWN = frozenset(("acts", "gems", "got", "moved", "once", "since", "spent", "stock"))  # on which no aura rests
+GEMS: list[object] = [object()]  # the same for what pays
+_PAYS = frozenset(("code", "controller", "gems"))
+_SHEET = frozenset(("as_code", "code", "mods"))  # on which a sheet rests
+keep = object.__setattr__  # how something is kept of a thing, which is no change of it: `keep(obj, "sheet", …)`
 
 
 @dataclass(slots=True)
@@ -202,14 +236,16 @@ class Attack(NamedTuple):
 
 
 class _Known(State):
-    """Room for what has been worked out of a state. It is no part of the state. `known`: by `index`; `still`: by what
-    is `still.kept`, None while things may change.
+    """Room for what has been worked out of a state. It is no part of the state. `known`: by `index`; `lent`: by
+    `auras`; `owned`: by `payment`, for each seat; `still`: by what is `still.kept`, None while things may change.
     """
 
-    __slots__ = ("known", "still")
+    __slots__ = ("known", "lent", "owned", "still")
 
     def __init__(self) -> None:
         self.known: Any = None
+        self.lent: Any = None
+        self.owned: Any = None
         self.still: Any = None
 
 
@@ -255,7 +291,8 @@ class Dijie(_Known):
     end: str = ""
 
     def __post_init__(self) -> None:
-        self.known = self.still = None
+        self.known = self.lent = self.still = None
+        self.owned = {}
 
     def copy(self) -> "Dijie":
         twin = Dijie(
@@ -292,10 +329,9 @@ class Dijie(_Known):
     def seats(self) -> int:
         return self.rules.seats
 
-    def order(self, first: int | None = None) -> list[int]:
+    def order(self, first: int | None = None) -> tuple[int, ...]:
         """Seats in the order in which they act: from the authority, or from `first` (D2-1.4-1, D2-1.5-1)."""
-        start = self.authority if first is None else first
-        return [(start + i) % self.rules.seats for i in range(self.rules.seats)]
+        return self.rules.orders[self.authority if first is None else first]
 
     def friends(self, a: int, b: int) -> bool:
         """Whether two seats are of one team, or the same (D2-11.8-2)."""
@@ -315,4 +351,4 @@ class Dijie(_Known):
     @property
     def voids(self) -> list[int]:
         ground, terrain = self.ground, self.terrain
-        return [z for own in self.rules.geometry.own for z in own if not ground[z] and not terrain[z]]
+        return [z for z in self.rules.geometry.zones if not ground[z] and not terrain[z]]

@@ -1,11 +1,13 @@
 """While the choices of a question are worked out nothing changes: what is asked twice need be worked out only once."""
 
+from collections import defaultdict
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from paiju.games.dijie.state import Dijie
 
+Memory = defaultdict[Any, dict[Any, Any]]  # what functions have given, by function and arguments
 P = ParamSpec("P")
 T = TypeVar("T")
 _NOTHING = object()
@@ -17,13 +19,15 @@ def kept(work: Callable[Concatenate[Dijie, P], T]) -> Callable[Concatenate[Dijie
     """
 
     @wraps(work)
-    def ask(s: Dijie, /, *args: P.args, **named: P.kwargs) -> T:
-        memory: dict[Any, Any] | None = s.still
-        if memory is None or named:
-            return work(s, *args, **named)
-        found: Any = memory.get((work, args), _NOTHING)
+    def ask(s: Dijie, /, *args: Any) -> T:
+        memory: dict[Any, dict[Any, T]] | None = s.still
+        if memory is None:
+            return given(s, *args)
+        own = memory[work]
+        found: Any = own.get(args, _NOTHING)
         if found is _NOTHING:
-            found = memory[work, args] = work(s, *args, **named)
+            found = own[args] = given(s, *args)
         return found  # type: ignore[no-any-return]  # it is what work returned
 
+    given = cast("Callable[..., T]", work)
     return cast("Callable[Concatenate[Dijie, P], T]", ask)  # `wraps` forgets that the state has no name

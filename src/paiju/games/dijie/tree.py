@@ -25,6 +25,7 @@ from paiju.games.dijie.glossary import ABILITY_TAGS, SUPER, TYPES, WORDS
 from paiju.tcg.notation import read_steps
 
 SELF, HOLDER, YOU, OPPONENT, IT = "self", "holder", "you", "opponent", "it"
+ON: Final = "on"  # what stands where something lies
 
 # What an ability may wait for. `fixed` timings open responses (D2-6.1-2); so do using and activating (D2-6.1-3).
 FIXED: Final = ("turn_start", "start_end", "main_end", "defence_end", "battle_end", "turn_end")
@@ -139,12 +140,21 @@ class Filter:
     """Which things may be meant. `side`: own (you control it), ally (you or a teammate), foe, any. `what`: unit,
     creature, walker, relic, formation, device (a relic or a formation), wonder, supply, terrain, entity (whatever lies
     on a battlefield, or a PM), spell (being resolved), card (in a graveyard), pm, column (two enemy zones), hand (a
-    card in your hand), self, or a base type. `more` narrows it down.
+    card in your hand), self, or a base type. `more` narrows it down. `reach`: where what an aura lends need be looked
+    for: on (what stands on terrain), in (a formation), around its source (its holder, itself), "": everywhere.
+    `plain`: it asks for units there and nothing more.
     """
 
     side: str
     what: str
     more: tuple[str, ...] = ()
+    reach: str = field(init=False, repr=False, compare=False)
+    plain: bool = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        near = next((word for word in ("holder", ON, "in") if word in self.more), "")
+        object.__setattr__(self, "reach", SELF if self.what == SELF else near)
+        object.__setattr__(self, "plain", self.what == "unit" and self.more == ((near,) if near else ()))
 
     @property
     def text(self) -> str:
@@ -193,9 +203,12 @@ class Ability:
     moment: str = ""
     whose: Filter | None = None
     targets: tuple[Choose, ...] = field(init=False)
+    dead: bool = field(init=False)  # all it does is for a card in a graveyard: elsewhere it is not even set off
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "targets", tuple(n for n in self.steps if isinstance(n, Choose) and n.how == "target"))
+        dead = all(isinstance(n, Op) and n.name == "if" and n.args[0] == "buried" for n in self.steps)
+        object.__setattr__(self, "dead", dead)
 
     def has(self, tag: str) -> bool:
         return tag in self.tags

@@ -30,8 +30,9 @@ def begin(s: Dijie, ctx: Context) -> Procedure:
     seat = s.authority
     s.turn += 1
     s.phase = "start"
-    for obj in s.objs.values():
-        obj.moved, obj.acts = 0, ()  # "each turn" is every turn (D2-9.1-1)
+    for obj in s.objs.values():  # "each turn" is every turn (D2-9.1-1)
+        if obj.moved or obj.acts:
+            obj.moved, obj.acts = 0, ()
     for pm in s.pms:
         pm.played = 0
     ctx.lean or ctx.emit("turn", {"seat": seat, "n": s.turn}, "D1-3.1-1")
@@ -75,12 +76,13 @@ def timing(s: Dijie, ctx: Context, name: str) -> Procedure:
 def main(s: Dijie, ctx: Context) -> Procedure:
     """One thing done in the main phase (D1-3.3), or its end."""
     seat = s.authority
-    answer = yield Ask(seat, "main", {"attack": len(battle.attackers(s, seat))}, "D1-3.3-1")
+    ask = Ask(seat, "main", {"attack": len(battle.attackers(s, seat))}, "D1-3.3-1")
+    answer = yield ask
     path = answer if isinstance(answer, tuple) else (answer,)
     if path[0] == END:
         s.stage = "close"
     else:
-        yield from answers.carry_out(s, ctx, seat, path, main=True)
+        yield from answers.carry_out(s, ctx, ask, path)
 
 
 def close(s: Dijie, ctx: Context) -> Procedure:
@@ -144,7 +146,8 @@ def finish(s: Dijie, ctx: Context) -> Procedure:
     s.phase = "end"
     s.ranged = ()
     for obj in s.objs.values():
-        obj.hurt = obj.spent = 0
+        if obj.hurt or obj.spent:
+            obj.hurt = obj.spent = 0
     ctx.lean or ctx.emit("recovered", {}, "D1-3.7-2")
     yield from timing(s, ctx, "turn_end")
     if s.winners:

@@ -6,18 +6,16 @@ one after another. `plan` reads such a path and says what may come next.
 """
 
 from collections.abc import Iterator
-from itertools import islice, takewhile
-from typing import NamedTuple
+from itertools import islice
+from typing import Final, NamedTuple
 
 from paiju.games.dijie import find
 from paiju.games.dijie import geometry as g
-from paiju.games.dijie.crystals import (
-    FREE,
-    Cost,
-)
-from paiju.games.dijie.find import candidates, seat_of
+from paiju.games.dijie.cards import Card
+from paiju.games.dijie.crystals import FREE, Cost
+from paiju.games.dijie.find import any_target, candidates, seat_of
 from paiju.games.dijie.glossary import UNITS
-from paiju.games.dijie.payment import CRYSTAL, affordable, masks, paying
+from paiju.games.dijie.payment import affordable, masks, means, paying
 from paiju.games.dijie.props import banned, forbidden, has
 from paiju.games.dijie.stack import SET_OFF
 from paiju.games.dijie.state import Dijie, Obj
@@ -28,6 +26,9 @@ from paiju.kernel import Choices, PickThen, Step
 from paiju.show.text import Message, msg
 
 ECHO = 100  # what an announcement's `extra` holds beside the number of times for 回声
+
+
+_SOMETHING: Final = PickThen()  # stands for choices when it matters only that there are any
 
 
 class Plan(NamedTuple):
@@ -54,21 +55,24 @@ class Plan(NamedTuple):
 
 def lowered(s: Dijie, seat: int, code: str, cost: Cost) -> tuple[Cost, ...]:
     """A cost after what lowers it (D2-5.3-1); several if the payer has a choice (D2-5.3-2)."""
-    card, less = s.rules.cards[code], 0
+    types = s.rules.cards[code].types
+    less = sum(n for kind, n in discounts(s, seat) if kind in types)
+    return cost.lowered(less) if less else (cost,)
+
+
+@kept
+def discounts(s: Dijie, seat: int) -> list[tuple[str, int]]:
+    """What lowers a seat's costs: for which type of cards, and by how much."""
+    found: list[tuple[str, int]] = []
     for n in s.pms[seat].lord:
         obj = s.objs[n]
         if obj.down:
             continue
         for place in s.card(obj).statics:
             op = s.card(obj).abilities[place].op("cheaper")
-            if op is not None and op.args[0] in card.types:
-                less += op.args[1]
-    return cost.lowered(less) if less else (cost,)
-
-
-def capped(s: Dijie, cost: Cost) -> tuple[Cost, ...]:
-    """What is really to be paid, in 血战 at most six crystals (D1-5.1-回合阶段-4); several if there is a choice."""
-    return cost.capped() if s.rules.columns < g.WIDTH else (cost,)
+            if op is not None:
+                found.append(op.args)
+    return found
 
 
 def spots(s: Dijie, seat: int, code: str, source: str) -> list[int]:
@@ -78,13 +82,13 @@ def spots(s: Dijie, seat: int, code: str, source: str) -> list[int]:
 def usable_as(s: Dijie, seat: int, code: str) -> list[str]:
     """As what a card can be used now: unit, spell, formation, relic, wonder, supply, codex."""
     card = s.rules.cards[code]
-    if "truename" in card.words and any(
-        obj.controller == seat and not obj.down and s.card(obj).zh == card.zh for obj in s.objs.values()
-    ):
-        return []  # D2-3.2-3
-    found = [kind for kind in card.types if kind not in UNITS and _usable_kind(s, seat, code, kind)]
-    if card.unit and spots(s, seat, code, "hand"):
-        found.insert(0, next(kind for kind in card.types if kind in UNITS))
+    if "truename" in card.words:
+        mine = [obj for obj in s.objs.values() if obj.controller == seat and not obj.down]
+        if any(s.card(obj).zh == card.zh for obj in mine):
+            return []  # D2-3.2-3
+    found = [card.unit_type] if card.unit and spots(s, seat, code, "hand") else []
+    if card.other_types:
+        found += [kind for kind in card.other_types if _usable_kind(s, seat, code, kind)]
     return found
 
 
@@ -93,7 +97,8 @@ def _usable_kind(s: Dijie, seat: int, code: str, kind: str) -> bool:
         case "formation":
             return bool(placements(s, seat, code))
         case "relic":
-            return bool(holders(s, code))
+            needs = s.rules.cards[code].needs
+            return any(can_hold(s, u, needs) for u in find.standing(s, 0))
         case "terrain":
             return not s.rules.cards[code].token  # D2-8.3-4
         case "crystal":
@@ -103,15 +108,15 @@ def _usable_kind(s: Dijie, seat: int, code: str, kind: str) -> bool:
 
 def holders(s: Dijie, code: str) -> list[int]:
     """Units that could hold a relic (D2-8.6-1)."""
-    card = s.rules.cards[code]
-    return [u.id for u in find.things(s, 0) if can_hold(s, u, card.needs)]
+    needs = s.rules.cards[code].needs
+    return [u.id for u in find.standing(s, 0) if can_hold(s, u, needs)]
 
 
 def can_hold(s: Dijie, u: Obj, needs: tuple[str, ...]) -> bool:
     """Whether a unit meets what a relic asks of its holder, now (D3-3.5-使用条件)."""
-    if not s.card(u).unit or u.zone < 0 or u.held_by:
-        return False
     card = s.card(u)
+    if not card.unit or u.zone < 0 or u.held_by:
+        return False
     for need in needs:
         kind, _, value = need.partition(":")
         if kind == "type" and not any(one in card.types for one in value.split("|")):
@@ -168,11 +173,13 @@ def _spot(geo: g.Geometry, seat: int, col: int, away: int) -> int | None:
 
 
 def _choose_targets(
-    s: Dijie, seat: int, source: int, targets: tuple[Choose, ...], path: tuple[Step, ...], x: int
+    s: Dijie, seat: int, source: int, targets: tuple[Choose, ...], path: tuple[Step, ...], x: int, probe: bool = False
 ) -> tuple[tuple[tuple[str, tuple[int, ...]], ...], Choices | None, int]:
     """Read targets off a path: what is bound, what comes next, how many steps were read. With fewer candidates than
-    targets all of them are taken (D2-2.4-12).
+    targets all of them are taken (D2-2.4-12). `probe`: whether anything can be chosen first is all that is asked.
     """
+    if probe and not path and any_target(s, seat, source, targets[0].filter, x):
+        return (), _SOMETHING, 0
     bound: list[tuple[str, tuple[int, ...]]] = []
     at = 0
     for choose in targets:
@@ -197,12 +204,35 @@ def _choose_targets(
     return tuple(bound), None, at
 
 
-@kept
 def prices(s: Dijie, seat: int, code: str) -> tuple[tuple[Cost, Cost], ...]:
     """The ways in which a seat can pay for a card: what is paid, and the cost that this is for if there is a cap."""
-    whole = [low for cost in s.rules.cards[code].costs for low in lowered(s, seat, code, cost)] or [FREE]
-    pairs = {paid: cost for cost in whole for paid in capped(s, cost)}
-    return tuple((paid, cost) for paid, cost in pairs.items() if affordable(s, seat, paid))
+    owned = means(s, seat)
+    if s.pms[seat].lord and discounts(s, seat):
+        costs = [low for cost in s.rules.cards[code].costs for low in lowered(s, seat, code, cost)]
+        return tuple([pair for pair in s.rules.ways(tuple(costs)) if owned.pay(pair[0])])
+    if code not in owned.prices:
+        owned.prices[code] = tuple([pair for pair in s.rules.card_ways[code] if owned.pay(pair[0])])
+    return owned.prices[code]
+
+
+@kept
+def ways_to_use(s: Dijie, seat: int, code: str) -> tuple[list[str], tuple[tuple[Cost, Cost], ...]]:
+    """As what a seat can use a card, and the ways to pay for it; nothing where it cannot pay, or use any card."""
+    pairs = () if banned(s, seat, "use") else prices(s, seat, code)
+    return usable_as(s, seat, code) if pairs else [], pairs
+
+
+def can_use(s: Dijie, seat: int, card_id: int, code: str) -> bool:
+    """Whether there is any announcement of a card."""
+    return not banned(s, seat, "use") and _leads_on(s, seat, card_id, code, prices(s, seat, code))
+
+
+def _leads_on(s: Dijie, seat: int, card_id: int, code: str, pairs: tuple[tuple[Cost, Cost], ...]) -> bool:
+    """The same for a card that a seat may use, with the ways to pay for it."""
+    kinds = usable_as(s, seat, code) if pairs else []
+    if not kinds or kinds[0] in UNITS:  # which needs nothing but its cost and an exit
+        return bool(kinds)
+    return _announce(s, seat, card_id, code, kinds, pairs, (), False, True) is not None
 
 
 @kept
@@ -215,56 +245,73 @@ def plan_card(
     code = code_of(s, seat, card_id)
     if code is None:
         return None
-    card = s.rules.cards[code]
-    pairs = () if banned(s, seat, "use") else prices(s, seat, code)
-    kinds = ["spell"] if flip else usable_as(s, seat, code) if pairs else []
+    kinds, pairs = ways_to_use(s, seat, code)
+    if flip:
+        kinds = ["spell"]
     if not pairs or not kinds:
         return None
-    at = 0
+    return _announce(s, seat, card_id, code, kinds, pairs, path, flip, probe)
+
+
+def _announce(
+    s: Dijie, seat: int, card_id: int, code: str, kinds: list[str], pairs: tuple[tuple[Cost, Cost], ...],
+    path: tuple[Step, ...], flip: bool, probe: bool,
+) -> Plan | None:  # fmt: skip
+    """The same for a card that can be used as one of these `kinds` and paid in one of these ways."""
+    card, at = s.rules.cards[code], 0
     kind = kinds[0]
-    base = Plan(seat, "card", card_id, code, -1)
+    place, x = -1, -1
+    bound: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    cells: tuple[int, ...] = ()
 
     def step(steps: list[str]) -> Plan | None:
         """A step with these choices, those that lead nowhere left out."""
         leading = (one for one in steps if plan_card(s, seat, card_id, (*path, one), flip, True) is not None)
         fine: list[Step] = [*islice(leading, 1)] if probe else [*leading]
-        return base._replace(as_type=kind, next=PickThen(fine)) if fine else None
+        return Plan(seat, "card", card_id, code, -1, kind, next=PickThen(fine)) if fine else None
+
+    def plan(more: Choices | None, paid: tuple[int, ...] = (), colours: str = "") -> Plan:
+        """What has been read so far, and what comes next."""
+        return Plan(seat, "card", card_id, code, place, kind, cost, extra, x, bound, cells, paid, colours, more)
 
     if len(kinds) > 1:
         if not path:
             return step(kinds)
         kind, at = str(path[0]), 1
-    boost = (card.ability("boost") or card.ability("overload")) if kind == "spell" else None
+    boost = card.boost if kind == "spell" else None
     (cost, full), extra = pairs[0], 0
     if len(pairs) > 1:
         if at == len(path):
-            return step([f"cost={paid.text}" for paid, _ in pairs])
+            return step([f"cost={way.text}" for way, _ in pairs])
         (cost, full), at = next(pair for pair in pairs if f"cost={pair[0].text}" == path[at]), at + 1
     if boost is not None:
-        most = 1 if boost.kind == "boost" else 9
-        times = [*takewhile(lambda n: affordable(s, seat, _times(s, cost, boost.cost, n)), range(most + 1))]
-        if len(times) > 1:
+        costs = [cost]  # with so many times the extra cost
+        for _ in range(1 if boost.kind == "boost" else 9):
+            more_ = _times(s, costs[-1], boost.cost, 1)
+            if not affordable(s, seat, more_):
+                break
+            costs.append(more_)
+        if len(costs) > 1:
             if at == len(path):
-                return step([f"x{n}" for n in times])
+                return step([f"x{n}" for n in range(len(costs))])
             extra, at = int(str(path[at])[1:]), at + 1
-        cost = _times(s, cost, boost.cost, extra)
+        cost = costs[extra]
     if kind == "spell" and _echoing(s, seat):  # twice as much, then the cap (G64)
-        twice = _times(s, capped(s, full.doubled())[0], boost.cost.doubled() if boost else FREE, extra)
+        twice = _times(s, s.rules.capped(full.doubled())[0], boost.cost.doubled() if boost else FREE, extra)
         if affordable(s, seat, twice):
             if at == len(path):
                 return step(["single", "echo"])
             if path[at] == "echo":
                 cost, extra = twice, extra + ECHO
             at += 1
-    chosen = base._replace(as_type=kind, cost=cost, extra=extra)
     targets: tuple[Choose, ...] = ()
     if kind == "spell":
         targets = spell_targets(card, extra % ECHO)
-        chosen = chosen._replace(place=card.place("cast"))
-        if uses_x(card.abilities[chosen.place].steps):  # its PM, the source, says what X is (D2-3.7-7)
+        place = card.cast_place
+        if card.casts_x:  # its PM, the source, says what X is (D2-3.7-7)
             if at == len(path):
-                return chosen._replace(next=PickThen([f"n{n}" for n in range(10)]))
-            chosen, at = chosen._replace(x=int(str(path[at])[1:])), at + 1
+                return plan(PickThen([f"n{n}" for n in range(10)]))
+            x, at = int(str(path[at])[1:]), at + 1
     elif kind == "relic":
         targets = (Choose("target", "holder", Filter("any", "unit")),)
     if targets:
@@ -273,34 +320,34 @@ def plan_card(
         if kind == "relic":
             able_to = [find.step(n) for n in holders(s, code)]
             if at == len(path):
-                return chosen._replace(next=PickThen(able_to))
-            chosen, at = chosen._replace(bound=(("holder", (find.ref(path[at]),)),)), at + 1
+                return plan(PickThen(able_to))
+            bound, at = (("holder", (find.ref(path[at]),)),), at + 1
         else:
-            bound, more, read = _choose_targets(s, seat, 0, targets, path[at:], chosen.x)
+            bound, more, read = _choose_targets(s, seat, 0, targets, path[at:], x, probe)
             if more is not None:
-                return chosen._replace(bound=bound, next=more)
+                return plan(more)
             if bound and not any(ns for _, ns in bound):
                 return None  # nothing at all to aim at (D2-2.12-4)
-            chosen, at = chosen._replace(bound=bound), at + read
+            at += read
     if kind == "formation":
         where = placements(s, seat, code)
         if len(where) > 1:
-            steps: list[Step] = [placed(cells) for cells in where]
+            steps: list[Step] = [placed(zones) for zones in where]
             if at == len(path):
-                return chosen._replace(next=PickThen(steps))
-            chosen, at = chosen._replace(cells=where[steps.index(path[at])]), at + 1
+                return plan(PickThen(steps))
+            cells, at = where[steps.index(path[at])], at + 1
         else:
-            chosen = chosen._replace(cells=where[0])
+            cells = where[0]
     if kind == "terrain":
         where_ = [z for own in range(seat % 2, s.seats, 2) for z in s.rules.geometry.own[own] if _paintable(s, z)]
         spots_: list[Step] = [f"{g.owner(z) + 1}:{g.name(z)}" for z in where_]
         if not where_:
             return None
         if at == len(path):
-            return chosen._replace(next=PickThen(spots_))
-        chosen, at = chosen._replace(cells=(where_[spots_.index(path[at])],)), at + 1
+            return plan(PickThen(spots_))
+        cells, at = (where_[spots_.index(path[at])],), at + 1
     paid, colours, more = paying(s, seat, cost, path[at:], probe)
-    return chosen._replace(paid=paid, colours=colours, next=more)
+    return plan(more, paid, colours)
 
 
 def _paintable(s: Dijie, z: int) -> bool:
@@ -311,7 +358,7 @@ def _paintable(s: Dijie, z: int) -> bool:
 def _times(s: Dijie, cost: Cost, extra: Cost, n: int) -> Cost:
     """A cost with `n` times an extra one; 血战 caps the extra payment for itself (D2-11.14-3)."""
     for _ in range(n):
-        cost = cost.plus(capped(s, extra)[0])
+        cost = cost.plus(s.rules.capped(extra)[0])
     return cost
 
 
@@ -325,22 +372,20 @@ def _echoing(s: Dijie, seat: int) -> bool:
     )
 
 
-def spell_targets(card: object, extra: int) -> tuple[Choose, ...]:
+def spell_targets(card: Card, extra: int) -> tuple[Choose, ...]:
     """A spell's targets, with those that 高阶 or 超阶 add."""
-    cast = card.ability("cast")  # type: ignore[attr-defined]  # a Card
-    boost = card.ability("boost") or card.ability("overload")  # type: ignore[attr-defined]
-    targets: tuple[Choose, ...] = cast.targets if cast else ()
-    if boost is not None:
+    targets = card.abilities[card.cast_place].targets if card.cast_place >= 0 else ()
+    if card.boost is not None:
         for n in range(extra):
-            targets += tuple(Choose(t.how, f"{t.name}{n}", t.filter, t.low, t.high) for t in boost.targets)
+            targets += tuple(Choose(t.how, f"{t.name}{n}", t.filter, t.low, t.high) for t in card.boost.targets)
     return targets
 
 
 def code_of(s: Dijie, seat: int, card_id: int) -> str | None:
     """The code of a card that a seat can use: in its hand, or ready or face down in its lord's zone."""
-    where = held(s, card_id)
-    if where is not None and where[1] == seat and where[2] == "hand":
-        return where[0].code
+    for card in s.pms[seat].hand:
+        if card.id == card_id:
+            return card.code
     obj = s.objs.get(card_id)
     if obj is not None and card_id in s.pms[seat].lord and (obj.down or (obj.role == "ready" and obj.since < s.turn)):
         return obj.code
@@ -349,16 +394,18 @@ def code_of(s: Dijie, seat: int, card_id: int) -> str | None:
 
 def usable(s: Dijie, seat: int) -> Iterator[int]:
     """The cards a seat can use in its main phase."""
-    pm = s.pms[seat]
-    for card in pm.hand:
-        if s.rules.cards[card.code].types != CRYSTAL and plan_card(s, seat, card.id, (), False, True) is not None:
-            yield card.id
+    pm, crystals = s.pms[seat], s.rules.crystals
+    if banned(s, seat, "use"):
+        return
+    known = {} if discounts(s, seat) else means(s, seat).prices
+    for card_id, code, _ in pm.hand:
+        if code not in crystals:
+            pairs = known[code] if code in known else prices(s, seat, code)
+            if pairs and _leads_on(s, seat, card_id, code, pairs):
+                yield card_id
     for n in pm.lord:
-        if (
-            s.objs[n].role == "ready"
-            and s.objs[n].since < s.turn
-            and plan_card(s, seat, n, (), False, True) is not None
-        ):
+        obj = s.objs[n]
+        if obj.role == "ready" and obj.since < s.turn and can_use(s, seat, n, obj.code):
             yield n
 
 
@@ -369,30 +416,29 @@ def may_act(s: Dijie, seat: int, obj: Obj, place: int, main: bool) -> Message | 
     """Why an ability of a thing cannot be activated now; None if it can, as far as it goes without its targets.
     `main`: it is the seat's own main phase.
     """
-    ability = s.card(obj).abilities[place]
-    if s.card(obj).unit and obj.zone >= 0 and forbidden(s, obj, "activate"):
+    card = s.card(obj)
+    ability = card.abilities[place]
+    tags = ability.tags
+    if card.unit and obj.zone >= 0 and forbidden(s, obj, "activate"):
         return msg("dijie.why.silenced", thing=obj.id)
-    if ability.has("focus") and not main:
+    if "focus" in tags and not main:
         return msg("dijie.why.focus")
-    if ability.has("passive") and not (s.phase == "defence" and s.defender == seat):
+    if "passive" in tags and not (s.phase == "defence" and s.defender == seat):
         return msg("dijie.why.passive")
-    if ability.has("rear") and (obj.zone < 0 or g.row(obj.zone) != g.BACK):
+    if "rear" in tags and (obj.zone < 0 or g.row(obj.zone) != g.BACK):
         return msg("dijie.why.rear")
-    if ability.has("once") and place in obj.once:
+    if "once" in tags and place in obj.once:
         return msg("dijie.why.once")
-    if obj.zone < 0 and not main and not ability.has("beyond"):
+    if obj.zone < 0 and not main and "beyond" not in tags:
         return msg("dijie.why.outside")
-    if not ability.has("super") and not ability.has("once"):
+    if obj.acts and "super" not in tags and "once" not in tags:
         others = [other for other in obj.acts if other < SET_OFF]
-        allowed = 1 + (ability.tags.get("extra", 0) if ability.has("extra") else 0)
-        if others and any(other != place for other in others):
+        if any(other != place for other in others) or len(others) > tags.get("extra", 0):
             return msg("dijie.why.acted")
-        if len(others) >= allowed:
-            return msg("dijie.why.acted")
-    if ability.has("speed") and (obj.moved or forbidden(s, obj, "move")):
+    if "speed" in tags and (obj.moved or forbidden(s, obj, "move")):
         return msg("dijie.why.moved")
-    if ability.has("task") and find.count(s, seat, Filter("own", "unit")) < ability.tags["task"]:
-        return msg("dijie.why.task", n=ability.tags["task"])
+    if "task" in tags and find.count(s, seat, Filter("own", "unit")) < tags["task"]:
+        return msg("dijie.why.task", n=tags["task"])
     if ability.kind == "consume":
         same = pile(s, obj)
         if same[0] is not obj or any(other.acts for other in same):  # one source, once a main phase (D2-8.10-13)
@@ -440,13 +486,16 @@ def act_costs(s: Dijie, seat: int, obj: Obj | None, ability: Ability) -> list[Co
     """What activating costs, the ways that the seat can pay: 心流 saves one crystal of a unit's ability
     (D3-4.2-心流).
     """
-    saves = obj is not None and ability.cost.pips and has(s, obj, "flow")
-    return [cost for cost in (ability.cost.lowered(1) if saves else (ability.cost,)) if affordable(s, seat, cost)]
+    if obj is not None and ability.cost.pips and has(s, obj, "flow"):
+        return [cost for cost in ability.cost.lowered(1) if affordable(s, seat, cost)]
+    return [ability.cost] if affordable(s, seat, ability.cost) else []
 
 
 @kept
-def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...]) -> Plan | None:
-    """Read the announcement of an ability, after its source and place: X, targets, payment. None if it cannot be."""
+def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...], probe: bool = False) -> Plan | None:
+    """Read the announcement of an ability, after its source and place: X, targets, payment. None if it cannot be.
+    `probe`: whether there is a plan is all that is asked.
+    """
     obj = s.objs.get(source)
     code = s.card(obj).code if obj is not None else None
     if code is None:
@@ -472,7 +521,7 @@ def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...
             return None
         if not path:
             numbers = [f"x{n}" for n in range(0 if ability.has("command") else 1, most + 1)]
-            fine: list[Step] = [one for one in numbers if plan_act(s, seat, source, place, (one,)) is not None]
+            fine: list[Step] = [one for one in numbers if plan_act(s, seat, source, place, (one,), True) is not None]
             return base._replace(next=PickThen(fine)) if fine else None
         x, at = int(str(path[0])[1:]), 1
         if ability.has("command"):
@@ -480,19 +529,24 @@ def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...
     if ability.targets:
         if any(mod.word == "blind" for mod in s.pms[seat].mods):
             return None
-        bound, more, read = _choose_targets(s, seat, source, ability.targets, path[at:], x)
+        ritual = ability.has("ritual")
+        bound, more, read = _choose_targets(s, seat, source, ability.targets, path[at:], x, probe and not ritual)
         if more is not None:
-            if ability.has("ritual"):  # only what can be carried out whole (D2-6.14-21)
-                more = PickThen([one for one in more if plan_act(s, seat, source, place, (*path, one)) is not None])
+            if ritual:  # only what can be carried out whole (D2-6.14-21)
+                more = PickThen(
+                    [one for one in more if plan_act(s, seat, source, place, (*path, one), True) is not None]
+                )
                 if not more.count():
                     return None
-            return base._replace(x=x, cost=cost, bound=bound, next=more)
+            return base if probe else base._replace(x=x, cost=cost, bound=bound, next=more)
         if not any(ns for _, ns in bound):
             return None
-        if ability.has("ritual") and not all(ns for _, ns in bound):
+        if ritual and not all(ns for _, ns in bound):
             return None
         base, at = base._replace(bound=bound), at + read
     if not affordable(s, seat, cost):
         return None
+    if probe:
+        return base
     paid, colours, more = paying(s, seat, cost, path[at:])
     return base._replace(x=x, cost=cost, paid=paid, colours=colours, next=more)

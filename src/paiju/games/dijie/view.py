@@ -4,11 +4,10 @@ from typing import Any
 
 from paiju.games.dijie import find
 from paiju.games.dijie import geometry as g
-from paiju.games.dijie.crystals import letters
+from paiju.games.dijie.crystals import LETTERS_OF, letters
 from paiju.games.dijie.geometry import PLACES, place
-from paiju.games.dijie.payment import CRYSTAL
-from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold, sheet
-from paiju.games.dijie.state import Dijie, Effect, Gem, Held, Obj
+from paiju.games.dijie.props import sheet, stats
+from paiju.games.dijie.state import Dijie, Effect, Held, Obj, keep
 from paiju.kernel import OPEN, Step
 
 
@@ -42,7 +41,6 @@ def view(s: Dijie, seat: int | None) -> dict[str, Any]:
     }
 
 
-_GROUND = ("terrain",)
 _CAUSE = ("it", "foe", "n")  # what set an effect off; all else that is bound was chosen for it, openly
 
 
@@ -59,7 +57,7 @@ def _pm(s: Dijie, i: int, seat: int | None) -> dict[str, Any]:
         "grave": [[n, code] for n, code, _ in pm.grave],
         "exile": [_exiled(held, seat) for held in pm.exile],
         "lord": list(pm.lord),
-        "pool": [[letters(gem.mask), gem.temporary] for gem in pm.pool],
+        "pool": [[LETTERS_OF[mask], temporary] for mask, temporary in pm.pool],
         "powers": list(pm.powers),
         "poison": pm.poison,
         "mods": [[mod.what, mod.word, mod.n] for mod in pm.mods],
@@ -86,67 +84,84 @@ def peeks(s: Dijie, seat: int | None) -> bool:
 
 def _zones(s: Dijie, seat: int | None) -> list[list[Any]]:
     """Every zone: its name, its terrain's id, 0 for none; what lies face down there, if one may know; its unit's id."""
-    seen = peeks(s, seat)
     ground, terrain, units = s.ground, s.terrain, s.units
+    zones = s.rules.geometry.zones
+    if not peeks(s, seat):
+        return [[PLACES[z], terrain[z], "down" if ground[z] else "", None, units[z]] for z in zones]
     found: list[list[Any]] = []
-    for own in s.rules.geometry.own:
-        for z in own:
-            code = ground[z]
-            known = code if code and seen and (seat == OPEN or not s.friends(g.owner(z), seat or 0)) else None
-            found.append([PLACES[z], terrain[z], "down" if code else "", known, units[z]])
+    for z in zones:
+        code = ground[z]
+        known = code if code and (seat == OPEN or not s.friends(g.owner(z), seat or 0)) else None
+        found.append([PLACES[z], terrain[z], "down" if code else "", known, units[z]])
     return found
 
 
 def _things(s: Dijie, seat: int | None) -> dict[str, dict[str, Any]]:
     found: dict[str, dict[str, Any]] = {}
-    cards = s.rules.cards
     for n, obj in s.objs.items():
-        if obj.mods or obj.acts or obj.once or cards[obj.code].types != _GROUND:
-            found[str(n)] = _thing(s, obj, seat)
-            continue
-        found[str(n)] = told = {
-            "code": obj.code, "owner": obj.owner, "controller": obj.controller, "zone": PLACES[obj.zone],
-        }  # fmt: skip
-        if obj.gems:
-            told["gems"] = _gems(obj.gems)
+        drawn = obj.drawn
+        if drawn is None:
+            told = _thing(s, obj, seat)
+            if not obj.down and ("stats" not in told or sheet(s, obj).alone):  # it looks so to all, whatever others do
+                lists = tuple([name for name, value in told.items() if type(value) is list and name != "mods"])
+                drawn = str(n), told, lists, "mods" in told
+                keep(obj, "drawn", drawn)
+            else:
+                found[str(n)] = told
+                continue
+        key, told, lists, mods = drawn
+        found[key] = told = told.copy()
+        for name in lists:
+            told[name] = told[name][:]
+        if mods:
+            told["mods"] = [mod[:] for mod in told["mods"]]
     return found
 
 
 def _thing(s: Dijie, obj: Obj, seat: int | None) -> dict[str, Any]:
     if obj.down and seat not in (obj.controller, OPEN):
         return {"down": True, "controller": obj.controller}
-    card, zone = sheet(s, obj).card, obj.zone
-    found: dict[str, Any] = {
-        "code": obj.code,
-        "owner": obj.owner,
-        "controller": obj.controller,
-        "zone": PLACES[zone] if zone >= 0 else None,
-    }
+    zone, card = obj.zone, s.rules.cards[obj.as_code or obj.code]
     if zone >= 0 and card.unit:
-        found["stats"] = [
-            fold(s, obj, FORCE), fold(s, obj, LIFE) if card.life is not None else None, fold(s, obj, SPEED), obj.spent,
-            obj.hurt, obj.moved,
-        ]  # fmt: skip
+        force, life, speed = stats(s, obj)
+        found: dict[str, Any] = {
+            "code": obj.code,
+            "owner": obj.owner,
+            "controller": obj.controller,
+            "zone": PLACES[zone],
+            "stats": [force, life if card.life is not None else None, speed, obj.spent, obj.hurt, obj.moved],
+        }
+    else:
+        found = {
+            "code": obj.code,
+            "owner": obj.owner,
+            "controller": obj.controller,
+            "zone": PLACES[zone] if zone >= 0 else None,
+        }
     if obj.mods:
         found["mods"] = [[what, word, n, until, by] for what, n, word, until, by, _ in obj.mods]
     if obj.gems:
-        found["gems"] = _gems(obj.gems)
-    elif card.types == CRYSTAL:
+        found["gems"] = [LETTERS_OF[mask] for mask, _ in obj.gems]
+    elif card.code in s.rules.crystals:
         found["gems"] = [letters(card.colours)]
     if obj.attached:
         found["attached"] = list(obj.attached)
     if obj.acts:
         found["acts"] = list(obj.acts)
-    for name in _SELDOM:
-        if value := getattr(obj, name):
-            found[name] = list(value) if name == "once" else value
+    if obj.as_code:
+        found["as_code"] = obj.as_code
+    if obj.host:
+        found["host"] = obj.host
+    if obj.stock:
+        found["stock"] = obj.stock
+    if obj.held_by:
+        found["held_by"] = obj.held_by
+    if obj.role:
+        found["role"] = obj.role
+    if obj.down:
+        found["down"] = True
+    if obj.once:
+        found["once"] = list(obj.once)
     if obj.cells:
         found["cells"] = [PLACES[z] for z in obj.cells]
     return found
-
-
-_SELDOM = ("as_code", "host", "stock", "held_by", "role", "down", "once")
-
-
-def _gems(gems: tuple[Gem, ...]) -> list[str]:
-    return [letters(mask) for mask, _ in gems]

@@ -239,9 +239,10 @@ def depart_all(s: Dijie, ctx: Context, things: tuple[int, ...], to: str, down: b
         detach(s, obj)
         where = TOKENS if s.rules.cards[code].token else to  # D2-7.6-1
         card = lay(s, code, obj.owner, seat, WAITING) if where == LORD else put(s, ctx, code, seat, where, down)
-        who = msg("who.hidden") if down else msg("who.card", card=obj.as_code or code)
-        data = {"thing": n, "who": who, "to": f"zone.{where}", "seat": seat, "new": card}
-        ctx.lean or ctx.emit("departed", data, "D2-2.3-1")
+        if not ctx.lean:
+            who = msg("who.hidden") if down else msg("who.card", card=obj.as_code or code)
+            data = {"thing": n, "who": who, "to": f"zone.{where}", "seat": seat, "new": card}
+            ctx.emit("departed", data, "D2-2.3-1")
         new.append(card)
         yield from loosen(s, ctx, attached, zone, unit)
         yield from _free_suppressed(s, ctx, n, zone)
@@ -525,12 +526,10 @@ def sweep(s: Dijie, ctx: Context) -> Procedure:
     if s.winners:
         return
     refresh(s)
-    going = [n for n, _ in s.going]
-    dead = [
-        u.id
-        for u in units(s)
-        if mortal(s, u) and u.id not in s.duel and u.id not in going and fold(s, u, LIFE) <= u.hurt
-    ]
+    dead = [u.id for u in units(s) if fold(s, u, LIFE) <= u.hurt and mortal(s, u) and u.id not in s.duel]
+    if dead:
+        going = [n for n, _ in s.going]
+        dead = [n for n in dead if n not in going]
     if dead:  # at once, therefore in physical order (D2-4.3-3)
         rank = s.rules.geometry.rank[s.authority]
         dead.sort(key=lambda n: (rank[s.objs[n].zone], s.objs[n].host))
@@ -539,6 +538,8 @@ def sweep(s: Dijie, ctx: Context) -> Procedure:
 
 def true_names(s: Dijie, ctx: Context) -> Procedure:
     """Of two things of one true name that a PM controls the later goes into exile (D2-3.2-2)."""
+    if sum([has(s, obj, "truename") for obj in s.objs.values()]) < 2:
+        return
     seen: set[tuple[int, str]] = set()
     for obj in sorted(s.objs.values(), key=lambda obj: obj.got or obj.id):
         if obj.down or obj.controller < 0 or not has(s, obj, "truename"):
