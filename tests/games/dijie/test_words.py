@@ -163,6 +163,19 @@ def test_a_guard_and_a_relic_lose_their_host() -> None:
     assert list(b.s.dropped.values()) == [(relic,)]
 
 
+@clause("D2-7.4-2", "D3-4.3-护卫-1")
+def test_what_hangs_on_a_guard_goes_where_its_host_guards() -> None:
+    b = Board()
+    first = b.unit("1:2/2", "圣堂守卫")
+    second = b.attach("圣堂守卫", first, guard=True)
+    relic = b.attach("blade", second, "always: aura any.unit.holder (pump 2/0/0 it aura)")
+    last = b.unit("1:2/3", "1/1/1")
+    b.start()
+    b.act(1, first, 0, last)
+    assert b.s.objs[second].host == last
+    assert [b.s.objs[n].zone for n in (first, second, relic)] == [b.s.objs[last].zone] * 3
+
+
 @clause("D2-10.6-2", "D2-10.6-1")
 def test_a_token_that_comes_during_the_attack_blocks() -> None:
     b = Board(mode="xuezhan")

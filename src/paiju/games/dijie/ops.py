@@ -447,11 +447,10 @@ def _attach(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
         followers = tuple(m for m in below.attached if m not in relics)
         below.attached, below.host = relics, above.id
         above.attached = (*above.attached, below.id, *followers)
-        for m in (below.id, *relics, *followers):
-            s.objs[m].zone = above.zone
         for m in followers:
             s.objs[m].host = above.id
-        if guard:
+        zones.settle(s, above, above.zone)  # each with what hangs on itself
+        if guard and not any(mod.word == "guarding" for mod in below.mods):
             below.mods = (*below.mods, Mod("role", 0, "guarding"))
         refresh(s)
         how = f"attach.{op.name}"
