@@ -28,15 +28,10 @@ class Coverage:
     def __init__(self) -> None:
         self.games: dict[str, Counter[str]] = {kind: Counter() for kind in KINDS}
         self.now: dict[str, set[str]] = {}
-        do = ops.do
-
-        def noted(s: Dijie, ctx: Any, env: Any, op: Op) -> Any:
-            self.now["operation"].add(op.name)
-            return do(s, ctx, env, op)
-
-        ops.do = noted
-        for name, inside in list(perform._CONTROL.items()):
-            perform._CONTROL[name] = self._noted(name, inside)
+        tables: tuple[dict[str, Any], ...] = (ops.AT_ONCE, ops.IN_STEPS, perform._CONTROL)
+        for table in tables:
+            for name, inside in list(table.items()):
+                table[name] = self._noted(name, inside)
 
     def _noted(self, name: str, inside: Any) -> Any:
         def noted(*args: Any) -> Any:
