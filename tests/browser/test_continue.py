@@ -79,6 +79,7 @@ def test_a_killed_server_loses_nothing(open_page: NewPage, tmp_path: Path) -> No
         entries = wire.entries
         person.send()
         server.stop(signal.SIGKILL)
+    page.get_by_test_id("lost").wait_for()
 
     with Process(database, port=port, catalog="paiju.registry") as server:
         expect(page.get_by_test_id("lost")).to_have_count(0)

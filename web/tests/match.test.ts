@@ -75,6 +75,20 @@ describe('one person at the screen', () => {
     expect(match.draft?.chosen).toEqual([])
   })
 
+  it('begins an answer anew whose next choices were lost with the connection', () => {
+    const { match, socket } = open(['t0', null])
+    socket.say(state(0, { reset: true, asks: [ask(0, 4, first)] }))
+    match.draft!.choose(first.items[1])
+    expect(match.draft!.choices).toBeNull()
+    socket.drop()
+    vi.advanceTimersByTime(500)
+    const again = FakeSocket.last
+    again.open()
+    again.say(state(0, { reset: true, asks: [ask(0, 4, first)] }))
+    expect(match.draft!.choices).toEqual(first)
+    expect(match.draft!.chosen).toEqual([])
+  })
+
   it('does not repeat an answer because of news from elsewhere', () => {
     const { match, socket } = open(['t0', null])
     socket.say(state(0, { reset: true, asks: [ask(0, 4, first)] }))

@@ -208,8 +208,8 @@ export class Match {
       if (this.held.some((seat) => this.#passes(seat) !== null)) this.#viewers.get(null)!.jump()
       else this.#look(null)
     }
-    this.#redraft(false)
-    // After a new connection an answer that is still wanted was lost on the way.
+    // After a new connection what was asked about the draft, or the answer itself, was lost on the way.
+    this.#redraft(m.reset && m.seat === this.seat && this.draft !== null && !this.draft.sent && this.draft.choices === null)
     if (m.reset && this.draft?.sent && this.draft.ask.seat === m.seat) this.#send(this.draft)
     this.#run()
   }
