@@ -45,6 +45,8 @@ def test_english_is_complete(open_page: NewPage, address: str) -> None:
 
     def see(name: str, ready: str) -> None:
         page.get_by_test_id(ready).first.wait_for()
+        if foreign(page):  # the seal of Paiju may stand there until the game's own is known
+            page.wait_for_timeout(1000)
         if found := foreign(page):
             wrong[name] = found
 
