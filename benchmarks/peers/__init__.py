@@ -36,12 +36,14 @@ class LeducGames:
         self.seed += 1
         table, random, decisions = self.table, self.random, 0
         table.again(self.seed.to_bytes(16, "little"))
-        while table.asks:
-            ask = table.asks[0]
+        asks = table.asks
+        while asks:
+            ask = asks[0]
             choices: Any = table.options(ask)
             table.view(ask.seat)
             table.answer(ask, choices[int(random() * len(choices))])
             decisions += 1
+            asks = table.asks
         return decisions
 
 

@@ -83,8 +83,11 @@ class LeducPoker(Game[Leduc]):
 
     def view(self, state: Leduc, seat: int | None) -> dict[str, Any]:
         hands: list[str | None] = [*state.hands]
-        if seat != OPEN and (state.round < 2 or state.folded is not None):  # at the showdown both are turned up
-            hands = [hands[0] if seat == 0 else None, hands[1] if seat == 1 else None]
+        if (state.round < 2 or state.folded is not None) and seat != OPEN:  # at the showdown both are turned up
+            if seat != 0:
+                hands[0] = None
+            if seat != 1:
+                hands[1] = None
         return {
             "hands": hands,
             "board": state.board,
