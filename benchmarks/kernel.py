@@ -10,14 +10,15 @@ class TableGames:
     """Whole games of highest card by random choices on a table, legal choices listed at each question."""
 
     def __init__(self, lean: bool, view: bool) -> None:
-        self.lean = lean
+        self.table = Table.open(GAME, lean=lean)
         self.view = view
         self.rng = Random(1)
         self.seed = 0
 
     def __call__(self) -> int:
         self.seed += 1
-        table = Table.open(GAME, key=self.seed.to_bytes(16, "little"), lean=self.lean)
+        table = self.table
+        table.again(self.seed.to_bytes(16, "little"))
         choice, decisions = self.rng.choice, 0
         while table.asks:
             ask = table.asks[0]
