@@ -14,7 +14,7 @@ from paiju.games.dijie.crystals import GREY, Cost, letters
 from paiju.games.dijie.glossary import ABILITY_TAGS, FRAGMENTS, POWERS, TYPES, WORDS, tag_name
 from paiju.games.dijie.keywords import KEYWORDS
 from paiju.games.dijie.props import ALL
-from paiju.games.dijie.tree import FIXED, SIGNATURES, Ability, Choose, Filter, Node, Op, Word
+from paiju.games.dijie.tree import FIXED, SIGNATURES, Ability, Choose, Filter, Node, Op, Word, uses_x
 
 SPEECH: Final[dict[str, ModuleType]] = {"zh": phrases_zh, "en": phrases_en}
 _MERGED: Final = ("give", "pump")  # several changes of the same thing for the same time are told as one
@@ -221,8 +221,7 @@ class _Sentence:
     def pay(self) -> str:
         p, a = self.p, self.ability
         if a.kind == "consume":
-            uses_x = any("x" in op.args for op in _ops(a.steps))
-            return str(p.CONSUME.format(n="X" if uses_x else "1"))
+            return str(p.CONSUME.format(n="X" if uses_x(a.steps) else "1"))
         if a.has("command"):
             return str(p.PAY.format(cost=p.PIPS.format(n="X", c=p.COLOURS["x"])))
         cost = cost_text(a.cost, self.lang)
