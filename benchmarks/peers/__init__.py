@@ -25,7 +25,11 @@ SLICES, SECONDS = 15, 0.3
 
 
 class LeducGames:
-    """Whole games of Leduc poker by random moves, with the acting seat's view. A unit is a decision."""
+    """Whole games of Leduc poker by random moves, with the acting seat's view. A unit is a decision.
+
+    The one table is begun again, as the peer's world is reset. A move is drawn by its index; the peer's harness draws
+    with `Random.choice`, which is 1% of its time.
+    """
 
     def __init__(self) -> None:
         self.random = Random(1).random
