@@ -9,7 +9,7 @@ from typing import Any
 
 from paiju.games.tongbing import GAME
 from paiju.games.tongbing.state import Tongbing, Unit
-from paiju.kernel import Table
+from paiju.kernel import Game, Table
 
 LEADERS = (1, 2)
 BATTLE_STAGES = ("declare", "defend", "fight")
@@ -45,9 +45,11 @@ def position(
     return found
 
 
-def board(*args: Any, options: dict[str, Any] | None = None, seed: int = 0, **kwargs: Any) -> Table:
+def board(
+    *args: Any, options: dict[str, Any] | None = None, seed: int = 0, game: Game[Any] = GAME, **kwargs: Any
+) -> Table:
     """A table at a position."""
-    return Table.open(GAME, options, seed=seed, position=position(*args, **kwargs))
+    return Table.open(game, options, seed=seed, position=position(*args, **kwargs))
 
 
 def say(table: Table, seat: int, *path: Any) -> Table:

@@ -122,7 +122,7 @@ def test_matches_of_earlier_versions_are_played_as_they_were(line: str) -> None:
 
 @pytest.mark.parametrize(
     ("game", "energy", "leaders"),
-    [(GAMES[0], 300, ["tapped"] * 2), (GAMES[1], 300, ["ready", "tapped"]), (GAMES[2], 0, ["tapped"] * 2)],
+    [(GAMES[0], 300, ["tapped"] * 2), (GAMES[2], 300, ["ready", "tapped"]), (GAMES[3], 0, ["tapped"] * 2)],
 )
 def test_what_each_version_makes_up_for_moving_second_with(game: Game[Any], energy: int, leaders: list[str]) -> None:
     table = Table.open(game, {"first": "seat_0"}, seed=3)

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from paiju.games.tongbing import GAME
-from paiju.kernel import Table
+from paiju.games.tongbing import GAME, GAMES
+from paiju.kernel import Game, Table
 from tests.games.tongbing.boards import board, go_on, gone, possible, reason, say, tape, told, unit
 from tests.marks import clause
 
@@ -101,6 +101,32 @@ def test_strategies_against_the_next_supply(code: str, answer: Any, fed: Any, sk
         assert unit(table, 21).hurt == 1, "nobody recovers"
     assert code in table.state.sides[0].grave
     assert table.state.sides[1].pending == ()
+
+
+@clause("G-E02c")
+@pytest.mark.parametrize(("game", "fed"), [(GAME, "half"), (GAMES[1], "full")])
+def test_scorched_fields_starve_those_that_lie_face_down_too(game: Game[Any], fed: str) -> None:
+    """坚壁清野 says all creatures; up to version 4 it spared those."""
+    sides: Any = ({"hand": ["T01"], "level": 20}, {})
+    table = board("place", foe=("C01", ("C01", {"state": "down"})), sides=sides, options={"backlash": 0}, game=game)
+    say(table, 0, "T01")
+    while table.state.turn == 0:
+        say(table, table.asks[0].seat, "pass")
+    assert [unit(table, n).fed for n in (21, 22)] == ["half", fed]
+    leader = table.state.sides[1].leader
+    assert unit(table, leader).fed == "full"
+
+
+@clause("G-103")
+@pytest.mark.parametrize(("game", "again"), [(GAME, False), (GAMES[1], True)])
+def test_a_two_faced_card_turns_over_once_a_turn(game: Game[Any], again: bool) -> None:
+    """阴阳陶俑: 可翻面一次. Up to version 4 as often as was paid for."""
+    table = board("place", own=("C33",), sides=({"hand": ["L04"], "level": 5}, {}), options={"backlash": 0}, game=game)
+    say(table, 0, 11)
+    assert unit(table, 11).face == 1
+    choices = table.options(table.asks[0])
+    assert choices is not None
+    assert (11 in choices) is again
 
 
 @clause("G-E02a", "G-E02b", "G-E02c", "G-E03a")

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from types import MappingProxyType
 
-from paiju.games.tongbing.cardset import ALL
+from paiju.games.tongbing.cardset import ALL, EARLIER
 from paiju.games.tongbing.tree import Ability, Op, read_ability
 from paiju.tcg import cardset
 
@@ -162,9 +162,12 @@ CARDS: Mapping[str, Card] = MappingProxyType(read_cards(ALL))
 
 
 @cache
-def catalogue(changes: str) -> Mapping[str, Card]:
-    """The card set with changed numbers: `H01.attack=5 C09.薪水=1`. Raises ValueError with the change at fault."""
-    return cardset.changed(CARDS, changes, STATS, _changed) if changes else CARDS
+def catalogue(changes: str, earlier: bool = False) -> Mapping[str, Card]:
+    """The card set with changed numbers: `H01.attack=5 C09.薪水=1`. Raises ValueError with the change at fault.
+    `earlier`: as it was up to version 4.
+    """
+    cards = MappingProxyType({**CARDS, **read_cards(EARLIER)}) if earlier else CARDS
+    return cardset.changed(cards, changes, STATS, _changed) if changes else cards
 
 
 def _changed(card: Card, stat: str, text: str) -> Card:

@@ -40,7 +40,7 @@ H06 | 晏闻潮 | Yan Hears-the-Tide | hero lan sailor male water | need 6 | 5/4
 H07 | 柳藏钩 | Liu Hidden Hook | hero human assassin female wood | need 5 | 3/5/2 melee
 face 6/3/2 melee breach
 act 2: choose t foe.army.opposite; charm t
-turn 1: face
+turn 1 once: face
 ~ 一双手，两种用处。 | One pair of hands, two uses.
 H08 | 鹿九皋 | Lu of the Nine Marshes | hero spirit hermit male wood | need 6 | 4/5/3 ranged
 enter: draw 2
@@ -138,7 +138,7 @@ act 1: choose t foe.trap; disarm t
 ~ 他喜欢别人精心准备的东西。 | He likes what others have carefully prepared.
 C33 | 阴阳陶俑 | Two-Faced Figurine | creature puppet puppet none earth | need 3 | 2/5/3 melee stance
 face 5/2/3 melee berserk
-turn 1: face
+turn 1 once: face
 ~ 窑里只烧了一次，却有两张脸。 | Fired once, and yet it has two faces.
 C34 | 蚀粮硕鼠 | Granary Rat | creature beast vermin none earth | need 2 | 2/2/0 melee
 hit: at supply (choose t foe.army 0-2; feed half t)
@@ -174,7 +174,7 @@ cast: counter
 
 STRATEGIES = """
 T01 | 坚壁清野 | Scorched Fields | strategy earth | need 3
-place: at supply (each t foe.army; feed half t)
+place: at supply (each t foe.ranks; feed half t)
 ~ 留给他们的只有路。 | All that is left to them is the road.
 T02 | 断粮奇兵 | Supply Raid | strategy wood | need 3
 place: at supply (choose t foe.army 0-2; feed none t)
@@ -254,3 +254,19 @@ equip: give calm bearer
 """
 
 ALL = LANDS + HEROES + SAND + LAN + BOTH + POWERS + STRATEGIES + TACTICS + EQUIPMENT
+
+# Cards as they read up to version 4.
+EARLIER = """
+H07 | 柳藏钩 | Liu Hidden Hook | hero human assassin female wood | need 5 | 3/5/2 melee
+face 6/3/2 melee breach
+act 2: choose t foe.army.opposite; charm t
+turn 1: face
+~ 一双手，两种用处。 | One pair of hands, two uses.
+C33 | 阴阳陶俑 | Two-Faced Figurine | creature puppet puppet none earth | need 3 | 2/5/3 melee stance
+face 5/2/3 melee berserk
+turn 1: face
+~ 窑里只烧了一次，却有两张脸。 | Fired once, and yet it has two faces.
+T01 | 坚壁清野 | Scorched Fields | strategy earth | need 3
+place: at supply (each t foe.army; feed half t)
+~ 留给他们的只有路。 | All that is left to them is the road.
+"""

@@ -38,7 +38,7 @@ class TongbingGame(Game[Tongbing]):
     """Two commanders, each with a leader, an army and a ledger of energy."""
 
     id = "tongbing"
-    version = "4"
+    version = "5"
     seats = (2,)
     schema = OPTIONS
     frames = ("attack", "struck", "life", "left", "summoned")
@@ -106,7 +106,16 @@ class TongbingGame(Game[Tongbing]):
         return deck_sheet(text)
 
 
-class ReadyTongbing(TongbingGame):
+class LooseTongbing(TongbingGame):
+    """Scorched Fields spares face-down creatures; what has two faces may turn over again and again."""
+
+    version = "4"
+
+    def rules(self, options: Mapping[str, Any]) -> Rules:
+        return super().rules({**options, "earlier_cards": True})
+
+
+class ReadyTongbing(LooseTongbing):
     """What makes up for moving second is more, as it was before strong programs were weighed."""
 
     version = "3"
@@ -120,7 +129,7 @@ class EvenTongbing(TongbingGame):
     schema = EVEN_OPTIONS
 
     def rules(self, options: Mapping[str, Any]) -> Rules:
-        return Rules.of({**options, "second_energy": 0})
+        return super().rules({**options, "second_energy": 0})
 
 
 class FirstTongbing(EvenTongbing):
@@ -133,4 +142,4 @@ class FirstTongbing(EvenTongbing):
 
 
 GAME = TongbingGame()
-GAMES: list[Game[Any]] = [GAME, ReadyTongbing(), EvenTongbing(), FirstTongbing()]  # newest first
+GAMES: list[Game[Any]] = [GAME, LooseTongbing(), ReadyTongbing(), EvenTongbing(), FirstTongbing()]  # newest first

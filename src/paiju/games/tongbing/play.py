@@ -31,7 +31,7 @@ def can_use(s: Tongbing, unit: Unit, ability: Ability, moment: str) -> bool:
     if unit.state == DOWN or has(s, unit, CHARM) or (ability.levels or 0) > s.sides[unit.side].level:
         return False
     if moment == "turn":
-        return unit.state == READY
+        return unit.state == READY and not (ability.once and unit.used)
     return not unit.used if ability.once else unit.state == READY
 
 
@@ -101,11 +101,10 @@ def use(s: Tongbing, ctx: Context, unit: int, moment: str, path: tuple[Step, ...
     seat = source.side
     env = Env(seat, source.code, moment, unit)
     bind(s, env, path)
-    if moment == "act":
-        if env.ability(s).once:
-            source.used = True
-        else:
-            source.state = TAPPED
+    if env.ability(s).once:
+        source.used = True
+    elif moment == "act":
+        source.state = TAPPED
     ctx.lean or ctx.emit("used", {"seat": seat, "unit": unit, "card": source.code}, "G-114")
     ledger.spend(s, ctx, seat, price(s, env), "E08", source.code)
     sacrifices(s, ctx, env)

@@ -76,7 +76,7 @@ EVEN_OPTIONS: tuple[Option, ...] = tuple(
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Every option of a table. `cards`: the card set with this table's numbers."""
+    """Every option of a table. `cards`: the card set with this table's numbers; `earlier_cards`: up to version 4."""
 
     deck_0: str
     deck_1: str
@@ -99,10 +99,11 @@ class Rules:
     leader_hit: str
     placing: bool
     leader_opens: str
+    earlier_cards: bool = False
 
     @property
     def cards(self) -> Mapping[str, Card]:
-        return catalogue(self.numbers)
+        return catalogue(self.numbers, self.earlier_cards)
 
     @property
     def ranks(self) -> tuple[int, int]:

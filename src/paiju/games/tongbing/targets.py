@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from paiju.games.tongbing.cards import CALM
 from paiju.games.tongbing.field import crowded, room_for
 from paiju.games.tongbing.state import BOUND, SET, SWAYED, TROOPS, Attack, Tongbing, Unit
-from paiju.games.tongbing.stats import auxes, faces_up, has, troops_of
+from paiju.games.tongbing.stats import army, auxes, faces_up, has, troops_of
 from paiju.games.tongbing.tree import Ability, Choose, Filter, Node, Op
 from paiju.kernel import Choices, PickThen, Step
 
@@ -62,6 +62,8 @@ def candidates(s: Tongbing, env: Env, where: Filter) -> list[Step]:
     match where.what:
         case "army":
             return [unit.id for unit in faces_up(s, seat) if not s.is_leader(unit) and _fits(s, env, where, unit)]
+        case "ranks":
+            return [unit.id for unit in army(s, seat)]
         case "creature":
             return [unit.id for unit in faces_up(s, seat) if _fits(s, env, where, unit)]
         case "attacker":

@@ -17,9 +17,9 @@ _MOMENT = re.compile(r"(?P<when>\w+)(?: (?P<what>\w+))?(?: (?P<once>once))?: (?P
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """Which things may be meant. `side`: own or foe, as the chooser sees it. `what`: army (creatures but the leader),
-    creature (the leader too), attacker, attack, assault (an attack on the leader), blocked (an attack), taker (of a
-    blow), trap, dispellable. The rest narrows it down.
+    """Which things may be meant. `side`: own or foe, as the chooser sees it. `what`: army (face-up creatures but the
+    leader), ranks (face-down ones too), creature (the leader too), attacker, attack, assault (an attack on the leader),
+    blocked (an attack), taker (of a blow), trap, dispellable. The rest narrows it down.
     """
 
     side: str
@@ -60,7 +60,8 @@ Node = Choose | Op
 @dataclass(frozen=True, slots=True)
 class Ability:
     """`when`: cast, place, equip, trap, static, enter, flip, act, turn, hit. `levels`: what an act or a turn costs,
-    None for the target's need. `once`: it does not tap its creature but works once a turn. `trigger`: of a trap.
+    None for the target's need. `once`: it works once a turn; an act then does not tap its creature. `trigger`: of a
+    trap.
     """
 
     when: str
@@ -127,7 +128,7 @@ def _node(words: list[str], inner: tuple[Node, ...]) -> Node:
 
 
 _ON_ONE = frozenset("charm control bribe recall sacrifice dispel disarm cancel bind".split())
-_WHAT = frozenset("army creature attacker attack assault blocked taker trap dispellable".split())
+_WHAT = frozenset("army ranks creature attacker attack assault blocked taker trap dispellable".split())
 
 
 def _filter(where: str) -> Filter:

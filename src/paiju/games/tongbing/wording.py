@@ -46,11 +46,13 @@ _REMINDERS: Mapping[str, Mapping[str, str]] = {
 _NOUNS: Mapping[str, Mapping[str, Forms]] = {
     "zh": {
         "own.army": ("己方非领袖生物",) * 2,
+        "own.ranks": ("己方非领袖生物（连同倒扣的）",) * 2,
         "own.creature": ("己方生物（领袖也可）", "己方生物（连同领袖）"),
         "own.attacker": ("进攻中的己方生物",) * 2,
         "own.blocked": ("被阻挡的己方攻击",) * 2,
         "own.taker": ("己方非领袖生物",) * 2,
         "foe.army": ("敌方非领袖生物",) * 2,
+        "foe.ranks": ("敌方非领袖生物（连同倒扣的）",) * 2,
         "foe.creature": ("敌方生物（领袖也可）", "敌方生物（连同领袖）"),
         "foe.attacker": ("进攻中的敌方生物",) * 2,
         "foe.attack": ("尚未结算、未被阻挡、指向己方其他生物或领袖的敌方攻击",) * 2,
@@ -60,11 +62,16 @@ _NOUNS: Mapping[str, Mapping[str, Forms]] = {
     },
     "en": {
         "own.army": ("of your creatures other than the leader",) * 2,
+        "own.ranks": ("of your creatures other than the leader, face up or down,",) * 2,
         "own.creature": ("of your creatures",) * 2,
         "own.attacker": ("of your attacking creatures",) * 2,
         "own.blocked": ("of your blocked attacks",) * 2,
         "own.taker": ("of your creatures other than the leader",) * 2,
         "foe.army": ("enemy creature other than the leader", "enemy creatures other than the leader"),
+        "foe.ranks": (
+            "enemy creature other than the leader, face up or down",
+            "enemy creatures other than the leader, face up or down,",
+        ),
         "foe.creature": ("enemy creature", "enemy creatures"),
         "foe.attacker": ("attacking enemy creature", "attacking enemy creatures"),
         "foe.attack": ("enemy attack that is neither carried out nor blocked and aims at another creature of yours",)
@@ -136,6 +143,7 @@ _MOMENTS: Mapping[str, Mapping[str, str]] = {
         "cast": "", "place": "", "static": "在场时：", "equip": "装备：", "enter": "登场：", "flip": "翻转激活时：",
         "act": "能{n}（横置，战斗阶段）：", "once": "能{n}（战斗阶段，每回合一次，横置时也可）：",
         "price": "能X（横置，战斗阶段，X为目标的需求）：", "turn": "己方布置轮的布置阶段，激活时可付{n}能级：",
+        "turn once": "己方布置轮的布置阶段，激活时可付{n}能级，每回合一次：",
         "hit": "攻击到敌方领袖时：", "attack": "陷阱（敌方宣战）：", "leader": "陷阱（己方领袖被宣战）：",
         "block": "陷阱（己方攻击被阻挡）：", "supply": "对方的下个补给轮：", "salary": "对方的下个发薪轮：",
     },
@@ -144,7 +152,9 @@ _MOMENTS: Mapping[str, Mapping[str, str]] = {
         "flip": "When flipped: ", "act": "Ability {n} (tap, in the fight): ",
         "once": "Ability {n} (in the fight, once a turn, even tapped): ",
         "price": "Ability X (tap, in the fight; X is the target's need): ",
-        "turn": "Placing cards before battle, if ready, for {n}: ", "hit": "When it hits the enemy leader: ",
+        "turn": "Placing cards before battle, if ready, for {n}: ",
+        "turn once": "Placing cards before battle, once a turn, if ready, for {n}: ",
+        "hit": "When it hits the enemy leader: ",
         "attack": "Trap (an enemy attacks): ", "leader": "Trap (your leader is attacked): ",
         "block": "Trap (your attack is blocked): ", "supply": "The enemy's next supply round: ",
         "salary": "The enemy's next salary round: ",
@@ -208,6 +218,8 @@ def ability_text(ability: Ability, lang: str) -> str:
     key = ability.trigger or ability.when
     if key == "act":
         key = "price" if ability.levels is None else "once" if ability.once else "act"
+    elif ability.once:
+        key += " once"
     sentence = _Sentence(lang)
     body = sentence.steps(ability.steps)
     lead = _MOMENTS[lang][key].format(n=ability.levels)
