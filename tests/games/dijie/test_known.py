@@ -140,9 +140,16 @@ def refresh_all(s: Dijie) -> None:
                 ):
                     lent.setdefault(obj.id, []).extend(auras._mods(op, place, source.id, source.host == obj.id))
     for obj in s.objs.values():
-        now = lent.get(obj.id, [])
+        now = [mod for mod in lent.get(obj.id, []) if admitted(s, obj, mod)]
         kept = [mod for mod in obj.mods if mod.until != AURA or mod in now]
         obj.mods = (*kept, *(mod for mod in now if mod not in kept))
+
+
+def admitted(s: Dijie, obj: Obj, mod: Mod) -> bool:
+    """Whether a barrier lets through what a unit is lent. No card of the set lends barriers."""
+    words, source = words_of(s, obj), s.objs[mod.by]
+    low = s.card(source).creature and s.card(source).level <= words.get("ward", 0) and source is not obj
+    return "timewall" not in words and not ("ward" in words and low)
 
 
 @every

@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 
 from paiju.games.dijie.find import UNIT_KINDS, fits, sided, whole
 from paiju.games.dijie.index import Index, index
-from paiju.games.dijie.props import is_unit
+from paiju.games.dijie.props import TIMEWALL, WARD, is_unit, low
 from paiju.games.dijie.state import AURA, CHANGE, Dijie, Mod, Obj
 from paiju.games.dijie.tree import ON, Filter, Op
 
@@ -45,21 +45,58 @@ def refresh(s: Dijie) -> None:
         if obj.mods or n in lent:
             now = lent.get(n, _NONE)
             if obj.sheet is None or obj.sheet.lent != now:
-                _write(obj, now)
+                _write(s, obj, now)
     s.lent = (before, known, units[:], s.pair) if CHANGE[0] is before else None
 
 
 _NONE: list[Mod] = []
 
 
-def _write(obj: Obj, now: list[Mod]) -> None:
+def _write(s: Dijie, obj: Obj, now: list[Mod]) -> None:
     """Bring what is written on a thing up to date with what it is lent now."""
+    words, walled = s.card(obj).words, False
+    barred = TIMEWALL in words or WARD in words or any(mod.word in _BARRIERS for mod in (*obj.mods, *now))
+    if barred and s.card(obj).unit:
+        now, walled = _admitted(s, obj, now)
     kept = [mod for mod in obj.mods if mod.until != AURA or mod in now]
-    new = [mod for mod in now if mod not in kept]
-    if new or len(kept) != len(obj.mods):
-        obj.mods = (*kept, *new)
-    elif obj.sheet is not None:
+    if s.curses:
+        kept = _cursed(s, kept, walled)
+    mods = (*kept, *(mod for mod in now if mod not in kept))
+    if mods != obj.mods:
+        obj.mods = mods
+    elif obj.sheet is not None and not barred:  # where there is a barrier it is looked for anew each time
         obj.sheet.lent = now
+
+
+_BARRIERS = (TIMEWALL, WARD)
+_RESTING = "resting"  # what a curse has written, while a barrier keeps it off
+
+
+def _admitted(s: Dijie, obj: Obj, now: list[Mod]) -> tuple[list[Mod], bool]:
+    """What a barrier lets through of what its unit is lent: itself, and of 神域屏障X all but what creatures of level X
+    or less lend (D3-4.3-时空屏障, D3-4.3-神域屏障X); and whether it is 时空屏障.
+    """
+    words = s.card(obj).words
+    written = [*(mod for mod in obj.mods if mod.until != AURA), *now]
+    if TIMEWALL in words or any(mod.word == TIMEWALL for mod in written):
+        return [mod for mod in now if mod.word == TIMEWALL], True
+    ward = words.get(WARD, 0) + sum(mod.n for mod in written if mod.word == WARD)
+    return [mod for mod in now if mod.word == WARD or mod.by == obj.id or not low(s, mod.by, ward)], False
+
+
+def _cursed(s: Dijie, mods: list[Mod], walled: bool) -> list[Mod]:
+    """A curse is a spell still at work (D2-2.9-5): what it has written rests as long as 时空屏障 keeps spells off."""
+    curses = [curse.id for curse in s.curses]
+    found = []
+    for mod in mods:
+        if mod.by in curses and mod.until != AURA and walled != (mod.what == _RESTING):
+            mod = (
+                mod._replace(what=_RESTING, word=f"~{mod.word}")
+                if walled
+                else mod._replace(what="word", word=mod.word[1:])
+            )
+        found.append(mod)
+    return found
 
 
 def _reached(s: Dijie, known: Index, source: Obj, where: Filter) -> Collection[Obj]:

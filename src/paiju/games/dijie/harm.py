@@ -12,6 +12,8 @@ from paiju.games.dijie.crystals import COLOURS
 from paiju.games.dijie.find import is_pm, pm, seat_of
 from paiju.games.dijie.props import (
     LIFE,
+    TIMEWALL,
+    WARD,
     absorbs,
     armor,
     fold,
@@ -19,6 +21,7 @@ from paiju.games.dijie.props import (
     harmless,
     has,
     life_left,
+    low,
     mortal,
     number,
     union,
@@ -58,20 +61,18 @@ def taken(s: Dijie, victim: int, hits: Sequence[Hit], kind: str) -> int:
         for hit in hits:
             total += dealt(s, s.objs.get(hit.source), hit.n)
         words = {mod.word for mod in mods}
-        if "fated" in words or "immune" in words or ("timewall" in words and kind in (SPELL, ABILITY)):
+        if "fated" in words or "immune" in words or (TIMEWALL in words and kind in (SPELL, ABILITY)):
             return 0
         total += sum(mod.n for mod in mods if mod.word == "brittle") if total else 0
         return max(0, total - sum(mod.n for mod in mods if mod.word == "armor"))
     u = s.objs[victim]
-    ward = number(s, u, "ward")
+    ward = has(s, u, WARD)
     for hit in hits:
-        source = s.objs.get(hit.source)
-        if ward and source is not None and s.card(source).creature and s.card(source).level <= ward:
-            continue
-        total += dealt(s, source, hit.n)
+        if not (ward and hit.source != victim and low(s, hit.source, number(s, u, WARD))):
+            total += dealt(s, s.objs.get(hit.source), hit.n)
     if total <= 0 or has(s, u, "fated") or has(s, u, "immune"):
         return 0
-    if kind in (SPELL, ABILITY) and has(s, u, "timewall"):
+    if kind in (SPELL, ABILITY) and has(s, u, TIMEWALL):
         return 0
     if any(mod.what == "prevent" and mod.word == kind for mod in u.mods):
         return 0

@@ -1,17 +1,16 @@
 """The named operations: what each does. They take the step's arguments as written, see `tree.SIGNATURES`."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from paiju.games.dijie import battle, harm, lasting, play, stack, zones
+from paiju.games.dijie import battle, harm, lasting, play, reach, stack, zones
 from paiju.games.dijie import ops_cards as cards
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.find import candidates, is_pm, ref, seat_of
 from paiju.games.dijie.glossary import WORDS
 from paiju.games.dijie.index import forget
-from paiju.games.dijie.keywords import RULE_MADE
 from paiju.games.dijie.ops_cards import until_of
-from paiju.games.dijie.props import FORCE, LIFE, fold, has, number
+from paiju.games.dijie.props import FORCE, LIFE, fold
 from paiju.games.dijie.state import AURA, KEEP, TURN, Dijie, Mod
 from paiju.games.dijie.tree import Op, Word
 from paiju.kernel import Ask, Context, Procedure
@@ -23,40 +22,6 @@ if TYPE_CHECKING:
 COPY = "D06"  # the token that copies are
 
 
-def _things(s: Dijie, env: "Env", name: str) -> list[int]:
-    """What a name stands for that is still there and that effects of this source can touch: things, and PMs."""
-    return [n for n in env.refs(s, name) if (is_pm(n) or n in s.objs) and not _proof(s, env, n)]
-
-
-def _one_by_one(s: Dijie, env: "Env", name: str) -> Iterator[int]:
-    """The same, those passed over that are gone by the time their turn comes (D2-6.4-7, D2-2.4-10)."""
-    yield from (n for n in _things(s, env, name) if is_pm(n) or n in s.objs)
-
-
-def _objects(s: Dijie, env: "Env", name: str) -> list[int]:
-    """The things among these: nobody owns, moves or marks a PM (D2-1.6-5)."""
-    return [n for n in _things(s, env, name) if not is_pm(n)]
-
-
-def _proof(s: Dijie, env: "Env", n: int) -> bool:
-    """Whether something is immune to what this does: 时空屏障 to all spells and abilities, 神域屏障X to creatures of
-    level X or less (D3-4.3-时空屏障, D3-4.3-神域屏障X). What rules do, such as poison, is neither.
-    """
-    if env.code[1:] in RULE_MADE:
-        return False
-    if is_pm(n):
-        return any(mod.word == "timewall" for mod in s.pms[seat_of(n)].mods)
-    obj = s.objs[n]
-    if not s.card(obj).unit:
-        return False
-    if has(s, obj, "timewall"):
-        return True
-    source = s.objs.get(env.source)
-    if source is None or source is obj or not has(s, obj, "ward"):
-        return False
-    return s.card(source).creature and s.card(source).level <= number(s, obj, "ward")
-
-
 # --- harm and healing ---
 
 
@@ -64,6 +29,10 @@ def _damage(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     n, who = env.number(s, op.args[0]), op.args[1]
     kind = harm.SPELL if env.card else harm.ABILITY
     for victim in _spread(s, env, who):
+        if not is_pm(victim) and reach.proof(s, env, victim):
+            env.done = False
+            ctx.lean or ctx.emit("unharmed", {"victim": victim, "who": s.who(victim)}, "D2-10.14-5")
+            continue
         source = env.source if env.source in s.objs and s.card(s.objs[env.source]).unit else 0
         env.done = bool((yield from harm.damage(s, ctx, victim, [harm.Hit(source, env.seat, n, env.code)], kind)))
 
@@ -82,7 +51,7 @@ def _spread(s: Dijie, env: "Env", name: str) -> list[int]:
 
 
 def _destroy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    for n in _things(s, env, op.args[0]):
+    for n in reach.things(s, env, op.args[0]):
         if is_pm(n):
             harm.defeat(s, ctx, seat_of(n), "destroyed", "D2-2.10-2")
         elif not s.card(s.objs[n]).unit:  # an entity that is no unit
@@ -92,12 +61,12 @@ def _destroy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 
 def _wreck(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    for n in _objects(s, env, op.args[0]):
+    for n in reach.objects(s, env, op.args[0]):
         env.done = yield from zones.wreck(s, ctx, n)
 
 
 def _sacrifice(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    found = _objects(s, env, op.args[0])
+    found = reach.objects(s, env, op.args[0])
     env.done = bool(found)
     for n in found:
         env.done = yield from zones.sacrifice(s, ctx, n)
@@ -105,7 +74,7 @@ def _sacrifice(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def _toll(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """PMs sacrifice something that they control, one PM after another; who has nothing is passed over (D2-1.5)."""
-    for n in env.refs(s, op.args[0]):
+    for n in reach.things(s, env, op.args[0]):
         seat = seat_of(n)
         choices = candidates(s, seat, env.source, op.args[1], targeting=False)
         if len(choices) > 1:
@@ -116,13 +85,12 @@ def _toll(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 
 def _banish(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    for n in env.refs(s, op.args[0]):
-        if n not in s.objs or not _proof(s, env, n):
-            env.done = yield from zones.banish(s, ctx, n, down=op.name == "hide")
+    for n in reach.cards(s, env, op.args[0]):
+        env.done = yield from zones.banish(s, ctx, n, down=op.name == "hide")
 
 
 def _bounce(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    for n in _objects(s, env, op.args[0]):
+    for n in reach.objects(s, env, op.args[0]):
         env.done = yield from zones.bounce(s, ctx, n)
 
 
@@ -132,12 +100,12 @@ def _discard(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 
 def _bury(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    for n in _objects(s, env, op.args[0]):
+    for n in reach.objects(s, env, op.args[0]):
         yield from zones.depart(s, ctx, n, zones.GRAVE)
 
 
 def _gain(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    for n in _things(s, env, op.args[1]):
+    for n in reach.things(s, env, op.args[1]):
         if is_pm(n):
             yield from harm.heal(s, ctx, seat_of(n), env.number(s, op.args[0]))
 
@@ -145,7 +113,7 @@ def _gain(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 def _lose(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     """Lose life: no damage."""
     n = env.number(s, op.args[0])
-    for who in _things(s, env, op.args[1]):
+    for who in reach.things(s, env, op.args[1]):
         if is_pm(who) and not s.winners:
             if op.args[0] == "poison":
                 s.pms[seat_of(who)].poison = 0
@@ -153,12 +121,12 @@ def _lose(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
 
 
 def _poison(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
-    for n in _things(s, env, op.args[1]):
+    for n in reach.things(s, env, op.args[1]):
         harm.poison(s, ctx, n, env.number(s, op.args[0]))
 
 
 def _cure(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
-    for n in _things(s, env, op.args[0]):
+    for n in reach.things(s, env, op.args[0]):
         if is_pm(n):
             s.pms[seat_of(n)].poison = 0
             ctx.lean or ctx.emit("cured", {"seat": seat_of(n)}, "D2-10.22-1")
@@ -166,7 +134,7 @@ def _cure(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
 
 def _cleanse(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Take all statuses off."""
-    for n in _objects(s, env, op.args[0]):
+    for n in reach.objects(s, env, op.args[0]):
         obj = s.objs[n]
         obj.mods = tuple(
             mod for mod in obj.mods if not (mod.word in WORDS and WORDS[mod.word].status and mod.until != "aura")
@@ -180,23 +148,24 @@ def _cleanse(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def _counter(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     (sign, *_), who, n = op.args
-    for thing in _objects(s, env, who):
+    for thing in reach.objects(s, env, who):
         yield from harm.add_counters(s, ctx, thing, sign, env.number(s, n))
 
 
-def _mark(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
+def _mark(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """A counter that carries a keyword; a thing has each only once (D2-7.2-13)."""
     word, n = op.args[0]
-    for thing in _objects(s, env, op.args[1]):
+    for thing in reach.objects(s, env, op.args[1]):
         obj = s.objs[thing]
         if not any(mod.word == word and mod.what == "mark" for mod in obj.mods):
             obj.mods = (*obj.mods, Mod("mark", n, word))
             ctx.lean or ctx.emit("status", harm.status(s, thing, word, n), "D2-7.2-13")
+    yield from zones.sweep(s, ctx)
 
 
 def _give(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     word: Word = op.args[0]
-    for n in _one_by_one(s, env, op.args[1]):
+    for n in reach.one_by_one(s, env, op.args[1]):
         until = until_of(s, env, op.args[2], n)
         if word[0] == "rage" and n in s.objs:
             obj = s.objs[n]
@@ -210,7 +179,7 @@ def _give(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 def _pump(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     (force, life, speed), who, until = op.args
     last = until_of(s, env, until)
-    for n in _one_by_one(s, env, who):
+    for n in reach.one_by_one(s, env, who):
         if force == life != 0 and not speed:  # +X/+X is a counter, a temporary one if it ends (D2-7.2-2, D2-7.5-5)
             mods = [Mod("counter", force, "", last)]
         else:
@@ -225,7 +194,7 @@ def _pump(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 def _set(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Set a property to a number; `fix` shuts out what comes after (★, D2-3.8-18)."""
     stat, n, who, until = op.args
-    for thing in _one_by_one(s, env, who):
+    for thing in reach.one_by_one(s, env, who):
         lasting.change(s, thing, Mod(f"{op.name}_{stat}", env.number(s, n), "", until_of(s, env, until)))
         data = {"thing": thing, "who": s.who(thing), "stat": f"stat.{stat}", "n": env.number(s, n)}
         ctx.lean or ctx.emit("set", data, "D2-3.8-15")
@@ -235,7 +204,7 @@ def _set(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 def _unfix(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Take the ★ off a property: it stays a number that it was set to, and what came after counts (D2-3.8-18)."""
     stat, who = op.args
-    for thing in _objects(s, env, who):
+    for thing in reach.objects(s, env, who):
         obj = s.objs[thing]
         obj.mods = tuple(m._replace(what=f"set_{stat}") if m.what == f"fix_{stat}" else m for m in obj.mods)
         ctx.lean or ctx.emit("unfixed", {"thing": thing, "who": s.who(thing), "stat": f"stat.{stat}"}, "D2-3.8-18")
@@ -246,8 +215,8 @@ def _copy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Take over all properties of another thing, its totals and counters included, but not its damage (D2-3.8-8); the
     copy keeps who controls it and what happened to it otherwise.
     """
-    for n in _objects(s, env, op.args[0])[:1]:
-        me, other = s.objs.get(env.source), s.objs[n]
+    for n in reach.named(s, env, op.args[0])[:1]:
+        me, other = reach.me(s, env), s.objs[n]
         if me is None:
             return
         me.as_code = other.as_code or other.code
@@ -262,10 +231,10 @@ def _copy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     yield from zones.sweep(s, ctx)
 
 
-def _transfer(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
+def _transfer(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Hand the temporary bonuses of a thing to another; with it they last to the end of the turn (D2-7.5-6 to -8)."""
-    for a in _things(s, env, op.args[0])[:1]:
-        for b in _things(s, env, op.args[1])[:1]:
+    for a in reach.things(s, env, op.args[0])[:1]:
+        for b in reach.things(s, env, op.args[1])[:1]:
             mine = s.objs[a]
             moved = [
                 m for m in mine.mods if m.until not in (KEEP, AURA) and m.what in (FORCE, LIFE, "speed", "counter")
@@ -273,20 +242,22 @@ def _transfer(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
             mine.mods = tuple(m for m in mine.mods if m not in moved)
             lasting.change(s, b, *(m._replace(until=TURN) for m in moved))
             ctx.lean or ctx.emit("transferred", {"thing": a, "who": s.who(a), "other": s.who(b)}, "D2-7.5-6")
+    yield from zones.sweep(s, ctx)
 
 
-def _brand(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
+def _brand(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Give things a tag, or take it away, `all` of them (D2-3.6-4). Base types are no such tags (D2-3.6-3)."""
     tag, who, until = op.args
     what, told = ("tag", "branded") if op.name == "brand" else ("untag", "unbranded")
-    for n in _objects(s, env, who):
+    for n in reach.objects(s, env, who):
         lasting.change(s, n, Mod(what, 0, tag, until_of(s, env, until, n)))
         ctx.lean or ctx.emit(told, {"thing": n, "who": s.who(n), "tag": f"trait.{tag}"}, "D2-3.6-4")
+    yield from zones.sweep(s, ctx)
 
 
 def _replica(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Summon a copy of a unit: a token with the tag 复制品 (D2-7.6-6)."""
-    for n in _things(s, env, op.args[0])[:1]:
+    for n in reach.named(s, env, op.args[0])[:1]:
         spots = [z for z in s.rules.geometry.own[env.seat] if s.open(z)]
         if spots:
             code = s.card(s.objs[n]).code
@@ -297,7 +268,7 @@ def _replica(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def _uproot(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Banish things with all that is attached to them (D2-7.7-3)."""
-    for n in _things(s, env, op.args[0]):
+    for n in reach.things(s, env, op.args[0]):
         yield from zones.uproot(s, ctx, n)
 
 
@@ -310,7 +281,7 @@ def _roll(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
 
 def _dread(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """威严X: the controller of the enemy unit rolls; at X or less the unit is banished (G95)."""
-    for n in _objects(s, env, op.args[0]):
+    for n in reach.objects(s, env, op.args[0]):
         if 0 <= cards.roll(s, ctx, s.objs[n].controller, n) <= env.x:
             yield from zones.banish(s, ctx, n)
 
@@ -318,7 +289,7 @@ def _dread(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 def _gather(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """聚力 and 健壮: roll, and get a third of it, rounded up, this turn (D3-4.3)."""
     n = -(-cards.roll(s, ctx, env.seat, env.source) // 3)
-    u = s.objs.get(env.source)
+    u = reach.me(s, env)
     if u is None or n == 0:
         return
     stat = FORCE if op.name == "gather" else LIFE
@@ -330,7 +301,7 @@ def _gather(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def _expel(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """驱逐: a creature it fought that is still there is banished (G96)."""
-    for n in _things(s, env, op.args[0]):
+    for n in reach.things(s, env, op.args[0]):
         if not is_pm(n) and s.card(s.objs[n]).creature:
             yield from zones.banish(s, ctx, n)
 
@@ -340,36 +311,36 @@ def _expel(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def _fight(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Two units fight at once, without an attack (D2-10.3-5)."""
-    for a in _objects(s, env, op.args[0])[:1]:
-        for b in _objects(s, env, op.args[1])[:1]:
+    for a in reach.objects(s, env, op.args[0])[:1]:
+        for b in reach.objects(s, env, op.args[1])[:1]:
             yield from battle.engage(s, ctx, a, b, attack=False)
 
 
 def _assault(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """A unit attacks at once, with a defence phase and direct damage of its own (D2-10.3-4)."""
-    for n in _objects(s, env, op.args[0]):
+    for n in reach.objects(s, env, op.args[0]):
         if n in s.objs and not s.winners:
             yield from battle.inserted(s, ctx, n)
 
 
 def _charge(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """A unit attacks another at once, whatever the distance (D2-10.3-2)."""
-    for a in _objects(s, env, op.args[0])[:1]:
-        for b in _objects(s, env, op.args[1])[:1]:
+    for a in reach.objects(s, env, op.args[0])[:1]:
+        for b in reach.named(s, env, op.args[1])[:1]:
             yield from battle.inserted(s, ctx, a, at=b)
 
 
 def _strike(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """A unit deals damage as great as its force left, without consuming any."""
-    for a in _things(s, env, op.args[0])[:1]:
+    for a in reach.named(s, env, op.args[0])[:1]:
         n = max(0, fold(s, s.objs[a], FORCE) - s.objs[a].spent)
-        for victim in _things(s, env, op.args[1]):
+        for victim in reach.things(s, env, op.args[1]):
             yield from harm.damage(s, ctx, victim, [harm.Hit(a, env.seat, n, env.code)], harm.ABILITY)
 
 
 def _control(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Get control of a thing (D2-2.2); until it ends the former controller waits in the change."""
-    for n in _objects(s, env, op.args[0]):
+    for n in reach.objects(s, env, op.args[0]):
         obj = s.objs[n]
         lasting.change(s, n, Mod("controlled", obj.controller, "", until_of(s, env, op.args[1])))
         set_controller(s, ctx, n, env.seat)
@@ -386,7 +357,7 @@ def set_controller(s: Dijie, ctx: Context, thing: int, seat: int) -> None:
 
 def _haul(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Move a unit to the nearest free zone of the own battlefield."""
-    for n in _objects(s, env, op.args[0]):
+    for n in reach.objects(s, env, op.args[0]):
         obj = s.objs[n]
         open_ = [z for z in s.rules.geometry.own[env.seat] if s.open(z)]
         z = s.rules.geometry.nearest(obj.zone, open_, s.voids, env.seat)
@@ -397,7 +368,7 @@ def _haul(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def _withdraw(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """The unit leaves the battlefield for its controller's lord zone, face up, and waits there for what is to come."""
-    for n in _objects(s, env, op.args[0]):
+    for n in reach.objects(s, env, op.args[0]):
         new = yield from zones.depart(s, ctx, n, zones.LORD)
         env.bound["it"] = (new,)
 
@@ -428,8 +399,8 @@ def _attach(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """护卫: attach to an adjacent friendly unit, to fight before it. 驾驭: the mount is attached to its rider. What
     was attached to the one attached now hangs on the same host.
     """
-    me = s.objs.get(env.source)
-    for n in _objects(s, env, op.args[0])[:1]:
+    me = reach.me(s, env)
+    for n in reach.objects(s, env, op.args[0])[:1]:
         if me is None:
             return
         other = s.objs[n]
@@ -461,7 +432,7 @@ def _attach(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def _again(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     """A unit may move once more this turn."""
-    for n in _objects(s, env, op.args[0]):
+    for n in reach.objects(s, env, op.args[0]):
         lasting.change(s, n, Mod("twice", 1, "", "turn"))
         ctx.lean or ctx.emit("may_move", {"thing": n, "who": s.who(n)}, "D2-9.1-1")
 
@@ -470,7 +441,7 @@ def _replace(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Terrain from the hand takes the place of the one where a unit stands."""
     code = cards.code_of(s, op.args[1])
     held = next((card for card in s.pms[env.seat].hand if card.code == code), None)
-    for n in _objects(s, env, op.args[0])[:1]:
+    for n in reach.named(s, env, op.args[0])[:1]:
         if held is None or s.objs[n].zone < 0:
             return
         z = s.objs[n].zone
@@ -513,12 +484,8 @@ AT_ONCE: dict[str, Callable[[Dijie, Context, "Env", Op], None]] = {
     "lose": _lose,
     "poison": _poison,
     "cure": _cure,
-    "mark": _mark,
     "power": cards.power,
     "ban": cards.ban,
-    "transfer": _transfer,
-    "brand": _brand,
-    "unbrand": _brand,
     "roll": _roll,
     "again": _again,
     "interrupt": _interrupt,
@@ -550,6 +517,10 @@ IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "counter": _counter,
     "give": _give,
     "pump": _pump,
+    "mark": _mark,
+    "transfer": _transfer,
+    "brand": _brand,
+    "unbrand": _brand,
     "set": _set,
     "fix": _set,
     "unfix": _unfix,

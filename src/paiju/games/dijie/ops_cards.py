@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from paiju.games.dijie import battle, harm, lasting, play, zones
+from paiju.games.dijie import battle, harm, lasting, play, reach, zones
 from paiju.games.dijie.crystals import COLOURS
 from paiju.games.dijie.find import is_pm, path_of, ref, seat_of
 from paiju.games.dijie.props import banned, number, tags_of
@@ -74,7 +74,7 @@ def draw_n(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def deal(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """PMs draw at the same time: one card each in turn from the authority on, until all have theirs (D2-9.14-4)."""
-    whose = [seat_of(n) for n in env.refs(s, op.args[1]) if is_pm(n)]
+    whose = [seat_of(n) for n in reach.things(s, env, op.args[1]) if is_pm(n)]
     for _ in range(env.number(s, op.args[0])):
         for seat in s.order():
             if seat in whose:
@@ -89,7 +89,7 @@ def reap(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def fetch(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Draw cards from another place than the library (D2-9.14-8)."""
-    for n in env.refs(s, op.args[0]):
+    for n in reach.cards(s, env, op.args[0]):
         if s.winners or banned(s, env.seat, "draw") or (yield from _replaced(s, ctx, env.seat)):
             continue
         code = s.objs[n].code if n in s.objs else ""
@@ -116,7 +116,7 @@ def shuffle(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Shuffle things or cards into the library: tokens go to the token zone, walkers into exile instead (D2-7.6-2,
     D2-8.5-3).
     """
-    for n in env.refs(s, op.args[0]):
+    for n in reach.cards(s, env, op.args[0]):
         if n in s.objs:
             yield from zones.depart(s, ctx, n, zones.LIBRARY)
         elif (found := zones.take(s, n)) is not None:
@@ -131,7 +131,7 @@ def shuffle(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 def ban(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     """Forbid PMs something (D2-9.13-4)."""
     what, who, until = op.args
-    for n in env.refs(s, who):
+    for n in reach.things(s, env, who):
         if is_pm(n):
             lasting.change(s, n, Mod("ban", 0, what, until_of(s, env, until)))
             ctx.lean or ctx.emit("banned", {"seat": seat_of(n), "who": s.who(n), "what": f"ban.{what}"}, "D2-9.13-4")
@@ -322,7 +322,8 @@ def roll(s: Dijie, ctx: Context, seat: int, thing: int = 0) -> int:
 def recall(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """召回: the walker's card comes back to the hand from wherever but a library (D2-8.5-1)."""
     if env.source in s.objs:
-        yield from zones.bounce(s, ctx, env.source)
+        if reach.me(s, env) is not None:
+            yield from zones.bounce(s, ctx, env.source)
         return
     found = zones.take(s, env.source)
     if found is not None:

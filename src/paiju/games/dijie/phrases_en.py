@@ -223,7 +223,7 @@ REMINDERS: Final = {
     "timid": "it cannot block",
     "ward": "creatures of level X or less deal it no damage and do nothing to it",
     "sense": "adjacent enemies have no Stealth",
-    "timewall": "it cannot be a target, spells and abilities deal it no damage, it gets no status",
+    "timewall": "it cannot be a target, and no spell or ability does anything to it, not even its own",
     "immune": "no damage is dealt to it",
     "dun": "to move, attack or activate, discard a card or lose 2 life",
     "double": "it deals double damage",

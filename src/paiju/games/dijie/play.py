@@ -234,7 +234,7 @@ def _send(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str, token: int
     stands somewhere it is a card that is shown (D2-9.7-3).
     """
     seat, code = plan.seat, plan.code
-    spots = zones.exits(s, seat, place, s.rules.cards[code].words)
+    spots = zones.exits(s, seat, place, s.rules.cards[code])
     z = (yield from zones.which_zone(s, seat, spots, code)) if spots else 0
     s.spells = tuple(held for held in s.spells if held.id != token)
     if not spots:

@@ -13,6 +13,7 @@ from paiju.games.dijie.state import Dijie, Mod, Obj, keep
 
 ALL = "all"  # as a tag that is taken away: every one
 FORCE, LIFE, SPEED = "force", "life", "speed"
+TIMEWALL, WARD = "timewall", "ward"
 # Statuses that forbid something, and what: acting is moving, attacking and activating (D2-9.12-1).
 _FORBIDS = {
     "frozen": ("move", "attack", "activate"),
@@ -239,7 +240,29 @@ def hidden_stealth(s: Dijie, u: Obj) -> bool:
     """Whether it has 潜行 that no adjacent enemy of 超凡感知 takes away."""
     if not has(s, u, "stealth"):
         return False
-    return not any(has(s, other, "sense") and not s.friends(other.controller, u.controller) for other in beside(s, u))
+    return not any(
+        has(s, other, "sense") and not s.friends(other.controller, u.controller) and not repels(s, u, other.id)
+        for other in beside(s, u)
+    )
+
+
+def repels(s: Dijie, u: Obj, source: int, code: str = "") -> bool:
+    """Whether a unit's barrier keeps off what an ability of `source` does, which was on the card `code`; 0 stands for a
+    spell. 时空屏障 keeps off all there is, what is its own too; 神域屏障X what creatures of level X or less do, but for
+    itself (D3-4.3-时空屏障, D3-4.3-神域屏障X).
+    """
+    words = (u.sheet or sheet(s, u)).words
+    if TIMEWALL in words:
+        return s.card(u).unit
+    ward = words.get(WARD)
+    return ward is not None and s.card(u).unit and source not in (0, u.id) and low(s, source, ward, code)
+
+
+def low(s: Dijie, source: int, level: int, code: str = "") -> bool:
+    """Whether this is a creature of at most this level; where it is gone, its card tells."""
+    obj = s.objs.get(source)
+    card = s.card(obj) if obj is not None else s.rules.cards.get(code)
+    return card is not None and card.creature and card.level <= level
 
 
 def union(s: Dijie, u: Obj) -> int:

@@ -290,9 +290,7 @@ def _of_itself(ability: Ability) -> bool:
 
 def _can_return(s: Dijie, seat: int, held: Held) -> bool:
     """Whether an exit of the graveyard is there for a card (D3-4.3-永生-2)."""
-    spots = s.rules.geometry.exits["grave"][seat]
-    entangles = "entangle" in s.rules.cards[held.code].words
-    return any(s.revealed(z) and (entangles or not s.units[z]) for z in spots)
+    return bool(zones.exits(s, seat, "grave", s.rules.cards[held.code]))
 
 
 def _effect(s: Dijie, seat: int, code: str, place: int, source: int, cause: Cause, x: int = -1) -> Effect:

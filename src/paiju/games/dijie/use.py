@@ -76,7 +76,7 @@ def discounts(s: Dijie, seat: int) -> list[tuple[str, int]]:
 
 
 def spots(s: Dijie, seat: int, code: str, source: str) -> list[int]:
-    return exits(s, seat, source, s.rules.cards[code].words)
+    return exits(s, seat, source, s.rules.cards[code])
 
 
 def usable_as(s: Dijie, seat: int, code: str) -> list[str]:

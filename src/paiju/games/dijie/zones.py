@@ -5,13 +5,12 @@ Whatever changes its zone is a new thing with a new id. Tokens go back to the to
 (D2-7.6-1), walkers are banished where they would go to a graveyard, the token zone or a library (D2-8.5-3).
 """
 
-from collections.abc import Iterable
-
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.auras import refresh
+from paiju.games.dijie.cards import Card
 from paiju.games.dijie.find import ref, whole
 from paiju.games.dijie.lasting import bearers, end, marked
-from paiju.games.dijie.props import LIFE, banned, fold, has, is_unit, mortal, units
+from paiju.games.dijie.props import LIFE, banned, fold, has, is_unit, mortal, repels, units
 from paiju.games.dijie.stack import Cause, fire, window
 from paiju.games.dijie.state import NOBODY, Curse, Dijie, Held, Mod, Obj
 from paiju.kernel import Ask, Context, Procedure
@@ -97,14 +96,19 @@ def held(s: Dijie, card_id: int) -> tuple[Held, int, str] | None:
     return None
 
 
-def exits(s: Dijie, seat: int, place: str, words: Iterable[str] = ()) -> list[int]:
+def exits(s: Dijie, seat: int, place: str, card: Card | None = None) -> list[int]:
     """The zones where a unit of this seat could enter from a place: exits that are revealed and free (D2-8.15-2), also
-    with a unit in them for what entangles (D3-4.3-缠绕).
+    with a unit in them for what entangles, unless a barrier keeps it from pressing that down (D3-4.3-缠绕).
     """
     spots = s.rules.geometry.exits[place][seat]
-    if "entangle" in words:
-        return [z for z in spots if s.revealed(z)]
-    return [z for z in spots if s.open(z)]
+    if card is None or "entangle" not in card.words:
+        return [z for z in spots if s.open(z)]
+    return [z for z in spots if s.revealed(z) and not (s.units[z] and _withstands(s, s.objs[s.units[z]], card))]
+
+
+def _withstands(s: Dijie, unit: Obj, card: Card) -> bool:
+    """Whether a unit, or what is attached to it, cannot be pressed down by what comes with this card."""
+    return any(repels(s, obj, NOBODY, card.code) for obj in whole(s, unit))
 
 
 def place_unit(
@@ -144,10 +148,10 @@ def deploy(s: Dijie, ctx: Context, seat: int, code: str, owner: int, place: str,
     comes from. `source`: the id of the card or thing that comes; until it stands on the battlefield it lies where it
     lay (D2-9.7-3). The unit's id, 0 if it did not come.
     """
-    if not exits(s, seat, place, s.rules.cards[code].words) or s.winners:
+    if not exits(s, seat, place, s.rules.cards[code]) or s.winners:
         return 0
     yield window(s, ctx, "using", seat, Cause(0, seat, code=code))
-    spots = exits(s, seat, place, s.rules.cards[code].words)
+    spots = exits(s, seat, place, s.rules.cards[code])
     if not spots or s.winners:
         return 0
     z = yield from which_zone(s, seat, spots, code)
