@@ -1,6 +1,7 @@
 """What a game shows can be worded in both languages, with nothing missing."""
 
 import re
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -76,6 +77,24 @@ def test_scenes_questions_and_reasons_can_be_worded(case: Case, catalogues: dict
                 for barred in table.barred(ask, prefix):
                     check(barred.reason, catalogues)
                     check(show.label(ask.kind, args, prefix, barred.value), catalogues)
+
+
+def test_choices_of_a_question_differ_in_words(case: Case, catalogues: dict[str, dict[str, str]]) -> None:
+    """In a random game nobody is given two choices that read the same in either language."""
+    show = case.game.show
+    for seed in range(2 if case.seats == 2 else 1):
+        chance = Chance.from_seed(f"words {seed}")
+        for table in walk(case.open(seed), chance, case.adapter.longest):
+            for ask in table.asks:
+                prefix: tuple[Any, ...] = ()
+                while (choices := table.options(ask, prefix)) is not None:
+                    labels = [show.label(ask.kind, ask.args or {}, prefix, value)["text"] for value in few(choices)]
+                    for lang, texts in catalogues.items():
+                        told = Counter(render(label, texts, lambda seat: f"<{seat}>") for label in labels)
+                        assert max(told.values()) == 1, f"{lang}: {ask} {prefix}: {told.most_common(1)}"
+                    prefix = (*prefix, choices.at(chance.below(choices.count())))
+                    if choices.final:
+                        break
 
 
 def test_pictures_on_the_way_and_previews_can_be_worded(case: Case, catalogues: dict[str, dict[str, str]]) -> None:

@@ -251,8 +251,11 @@ def test_marked_cards_of_several_pms_in_turn() -> None:
 @pytest.mark.parametrize(
     ("step", "zh", "en"),
     [
-        ("rk#c0r", "用红/黑水晶，当作红", "with red/black, as red"),
-        ("r#c3", "用红水晶", "with red"),
+        ("rk@pool#c0r", "用红/黑水晶，当作红（水晶池）", "with red/black, as red (pool)"),
+        ("r@pool.temporary#c3", "用红水晶（水晶池，限本回合）", "with red (pool, this turn only)"),
+        ("r@1:1/2.T01#c3", "用红水晶（赤岩荒漠 1:1/2）", "with red (Red Rock Desert 1:1/2)"),
+        ("p@hand.D01#c3", "用紫水晶（手牌里的紫水晶）", "with purple (Amethyst in hand)"),
+        ("p@lord.D01#c3", "用紫水晶（主宰区的紫水晶）", "with purple (Amethyst in the lord zone)"),
         ("cost=1k1L", "1 枚黑水晶、1 点生命", "1 black, 1 life"),
     ],
 )

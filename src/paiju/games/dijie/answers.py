@@ -10,13 +10,14 @@ from typing import Any
 
 from paiju.games.dijie import battle, play
 from paiju.games.dijie import geometry as g
-from paiju.games.dijie.find import column, plain, ref, step
+from paiju.games.dijie.find import called, column, plain, ref, step
 from paiju.games.dijie.payment import crystal_names
 from paiju.games.dijie.props import banned, force_left
 from paiju.games.dijie.stack import PASS
 from paiju.games.dijie.state import Dijie
 from paiju.games.dijie.still import Memory
 from paiju.games.dijie.use import Plan, can_hold, can_use, code_of, liftable, plan_act, plan_card, plan_dispel, usable
+from paiju.games.dijie.whereabouts import told_apart
 from paiju.games.dijie.zones import held
 from paiju.kernel import Ask, Choices, Context, Pick, PickThen, Procedure, Step
 
@@ -170,7 +171,7 @@ def carry_out(s: Dijie, ctx: Context, ask: Ask, path: Path) -> Procedure:
 
 class Named(Pick):
     """Choices in which things and cards carry their names, `R01#12`: so that each tells by itself what it is. They may
-    be given by their number alone.
+    be given by their number alone, and without where they lie.
     """
 
     __slots__ = ()
@@ -178,6 +179,9 @@ class Named(Pick):
     def find(self, value: Any) -> Step:
         if type(value) is int or (type(value) is str and "#" not in value):
             return next((step for step in self if plain(step) == value), None) or super().find(value)
+        if type(value) is str and "@" not in value:
+            named = called(value), plain(value)
+            return next((step for step in self if (called(step), plain(step)) == named), None) or super().find(value)
         return super().find(value)
 
 
@@ -212,7 +216,7 @@ def _told(s: Dijie, ask: Ask, found: Choices | None) -> Choices | None:
         told: list[Step] = [f"{s.library[int(str(step).partition(':')[0])]}#{step}" for step in found]
     elif int in map(type, found):
         own = {card.id: card.code for card in s.pms[ask.seat].hand} if ask.kind == "main" else {}
-        told = [f"{own[step]}#{step}" if step in own else named(s, step) for step in found]
+        told = told_apart(s, [f"{own[step]}#{step}" if step in own else named(s, step) for step in found])
     elif (last := str(found.at(found.count() - 1)))[0] == "c" and last[1].isdecimal():  # `c3`: crystals
         names = crystal_names(s, ask.seat)
         told = [names.get(step, step) for step in found]

@@ -55,11 +55,17 @@ def step(ref: int) -> Step:
 
 @lru_cache(maxsize=20_000)
 def plain(value: Step) -> Step:
-    """A step of an answer without the name that it carries: `R01#12` is 12, `r#c3` is `c3`."""
+    """A step of an answer without the name that it carries: `R01#12` is 12, `r@pool#c3` is `c3`."""
     if not isinstance(value, str) or "#" not in value:
         return value
     rest = value.partition("#")[2]
     return int(rest) if rest.isdecimal() else rest
+
+
+def called(step: Step) -> str:
+    """The name that a step carries, without where that lies: of `R01@1:1/2#12` it is `R01`; "" if it carries none."""
+    name, mark, _ = str(step).partition("#")
+    return name.partition("@")[0] if mark else ""
 
 
 def path_of(answer: Step | tuple[Step, ...]) -> tuple[Step, ...]:

@@ -5,6 +5,7 @@ from collections import Counter as Tally
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from paiju.games.dijie import geometry as g
 from paiju.games.dijie.crystals import (
     COLOURS,
     FREE,
@@ -168,7 +169,7 @@ def paying(
     s: Dijie, seat: int, cost: Cost, path: tuple[Step, ...], probe: bool = False
 ) -> tuple[tuple[int, ...], str, Choices | None]:
     """How the steps of a payment read: crystals by number, what each counts as, what comes next. `c3` is crystal 3; one
-    that could be several colours is declared: `c3r` (D2-5.2-6).
+    that could be several colours is declared: `c3r` (D2-5.2-6). Of crystals that are alike only the next is offered.
     """
     if not cost.pips:
         return (), "", None
@@ -183,7 +184,8 @@ def paying(
     numbers = tuple(i for i, _ in chosen)
     if chosen and exactly(tuple(sorted(have)), cost.pips):
         return numbers, "".join(roles(have, cost.pips)), None
-    can: list[Step] = []  # the last crystal first
+    can: dict[tuple[str, int], Step] = {}  # the last crystal first; of those that are alike the first
+    kinds = crystal_kinds(s, seat)
     later: list[int] = []  # from the last crystal on, what comes after it, in order
     fine: set[int] = set()  # what can be given now; the more comes after it, the better
     ways, missing = crystal_ways(s, seat), len(cost.pips) - len(have) - 1
@@ -193,12 +195,15 @@ def paying(
                 if len(later) < missing or not completes(tuple(sorted((*have, as_))), tuple(later), cost.pips):
                     continue
                 fine.add(as_)
-            can.append(way)
+            alike = kinds[i], as_
+            can.pop(alike, None)
+            can[alike] = way
         insort(later, owned[i][0].mask)
+    steps = [*can.values()]
     if not chosen:
-        can.append(AUTO)
-    can.reverse()
-    return numbers, "", PickThen(can)
+        steps.append(AUTO)
+    steps.reverse()
+    return numbers, "", PickThen(steps)
 
 
 @kept
@@ -213,12 +218,28 @@ def crystal_ways(s: Dijie, seat: int) -> list[list[tuple[str, int]]]:
 
 
 @kept
+def crystal_kinds(s: Dijie, seat: int) -> list[str]:
+    """Of each crystal of a seat the colours and where it lies, on which card: `r@pool`, `r@1:1/2.T01`, `p@hand.Q01`.
+    Those of one kind are as good as each other.
+    """
+    found = []
+    for gem, n in purse(s, seat):
+        obj = s.objs.get(abs(n))
+        if n == 0:
+            where = "pool.temporary" if gem.temporary else "pool"
+        elif obj is None:
+            where = f"hand.{next(card.code for card in s.pms[seat].hand if card.id == -n)}"
+        else:
+            where = f"{g.place(obj.zone) if n > 0 and obj.zone >= 0 else 'lord'}.{obj.code}"
+        found.append(f"{letters(gem.mask)}@{where}")
+    return found
+
+
+@kept
 def crystal_names(s: Dijie, seat: int) -> dict[Step, str]:
-    """The steps of a payment with the colours of the crystals that they give: `r#c3`."""
-    owned = purse(s, seat)
-    return {
-        step: f"{letters(owned[i][0].mask)}#{step}" for i, ways in enumerate(crystal_ways(s, seat)) for step, _ in ways
-    }
+    """The steps of a payment with the crystals that they give: `r@pool#c3`."""
+    kinds = crystal_kinds(s, seat)
+    return {step: f"{kinds[i]}#{step}" for i, ways in enumerate(crystal_ways(s, seat)) for step, _ in ways}
 
 
 def _declared(owned: list[tuple[Gem, int]], step: str) -> tuple[int, int]:

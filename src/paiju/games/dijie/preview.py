@@ -5,7 +5,7 @@ from collections import Counter
 from paiju.games.dijie import battle
 from paiju.games.dijie.answers import planned
 from paiju.games.dijie.crystals import MERGED, letters
-from paiju.games.dijie.find import path_of
+from paiju.games.dijie.find import called, path_of
 from paiju.games.dijie.payment import purse
 from paiju.games.dijie.state import Dijie
 from paiju.games.dijie.use import Plan
@@ -30,7 +30,7 @@ def preview(s: Dijie, ask: Ask, prefix: tuple[Step, ...]) -> Preview | None:
             line = {"text": msg("preview.attacks", cards=codes), "clause": "D1-3.5-1"}
         return {"lines": [line]}
     if ask.kind in ("main", "defence", "respond") and len(path) >= 2 and str(path[1])[:1] == "a":
-        code = str(prefix[0]).partition("#")[0]
+        code = called(prefix[0])
         text = msg("preview.text", text=f"ability.{code}.{str(path[1])[1:]}.text")
         return {"lines": [{"text": text, "clause": "D2-6.14-1"}]}
     return None

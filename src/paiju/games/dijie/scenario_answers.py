@@ -11,7 +11,7 @@ from typing import Final
 
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.answers import named
-from paiju.games.dijie.find import column, plain, step
+from paiju.games.dijie.find import called, column, plain, step
 from paiju.games.dijie.glossary import TYPES
 from paiju.games.dijie.payment import AUTO
 from paiju.games.dijie.scenario_board import place_of, seat_of
@@ -194,7 +194,7 @@ class Reader:
         if (z := place_of(word, ask.seat)) is not None:
             here = [value for value in fit if plain(value) in (s.units[z], *s.dropped.get(z, ()), s.terrain[z])]
             return (here or fit)[0]
-        codes = {str(value).partition("#")[0] for value in fit}
+        codes = {called(value) for value in fit}
         if len(codes) == 1 and not any(
             n in s.objs and s.objs[n].zone >= 0 for n in map(plain, fit) if isinstance(n, int)
         ):
@@ -210,7 +210,7 @@ class Reader:
             return bare in self._ids(table, text, ask.seat, not path)
         bare = str(bare)
         if re.fullmatch(r"c\d+", bare):  # a crystal, by its colour
-            return text == str(value).partition("#")[0]
+            return text == called(value)
         if VERBS.get(text.lower()) == bare or bare == f"cost={text}":
             return True
         if (match := _X.fullmatch(text)) and bare == f"x{match[1]}":

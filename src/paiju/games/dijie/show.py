@@ -8,6 +8,7 @@ from typing import Any
 
 from paiju.games.dijie.cards import CARDS, Card
 from paiju.games.dijie.crystals import LETTERS, letters, read_cost, spelled
+from paiju.games.dijie.find import called
 from paiju.games.dijie.glossary import ABILITY_TAGS, POWERS, TAGS, TYPES, WORDS
 from paiju.games.dijie.keywords import KEYWORDS
 from paiju.games.dijie.props import ALL
@@ -121,14 +122,39 @@ class DijieShow(Show):
 
 def _named(name: str, rest: str) -> Label:
     """A card or thing with its number, a crystal, a card of the library and where it goes."""
+    name, _, where = name.partition("@")
     if rest.isdecimal():
-        return {"text": msg("label.card", card=name), "ref": card_ref(int(rest)), "hint": msg(f"card.{name}.text")}
+        text = msg("label.card", card=name)
+        if where:
+            text = msg("label.at", what=text, where=_where(where))
+        return {"text": text, "ref": card_ref(int(rest)), "hint": msg(f"card.{name}.text")}
     if ":" in rest:
-        n, _, where = rest.partition(":")
-        return {"text": msg(f"label.{where}", card=name), "hint": msg(f"card.{name}.text"), "ref": f"top:{n}.{where}"}
+        n, _, to = rest.partition(":")
+        text = msg(f"label.{to}", card=name, n=int(n) + 1)
+        return {"text": text, "hint": msg(f"card.{name}.text"), "ref": f"top:{n}.{to}"}
+    text = msg("label.gem", kind=f"crystal.{name}")
     if rest[-1].isalpha():
-        return {"text": msg("label.gem.as", kind=f"crystal.{name}", colour=f"crystal.{rest[-1]}")}
-    return {"text": msg("label.gem", kind=f"crystal.{name}")}
+        text = msg("label.gem.as", kind=f"crystal.{name}", colour=f"crystal.{rest[-1]}")
+    return {"text": msg("label.at", what=text, where=_gem_at(where))}
+
+
+def _where(where: str) -> Message:
+    """Where something lies, as `whereabouts` writes it: `1:1/2`, `hand.0.2`; `~3`: the third there."""
+    at, _, n = where.partition("~")
+    pile, _, rest = at.partition(".")
+    told = msg("where.zone", place=at)
+    if ":" not in at:
+        seat, _, place = rest.partition(".")
+        told = msg(f"where.{pile}", seat=int(seat or 0), n=int(place or 0))
+    return msg("where.nth", where=told, n=int(n)) if n else told
+
+
+def _gem_at(where: str) -> Message:
+    """Where a crystal lies, as `payment` writes it: `pool`, `1:1/2.T01`, `hand.Q01`."""
+    at, _, card = where.partition(".")
+    if ":" in at:
+        return msg("where.on", card=card, place=at)
+    return msg(f"where.gem.{card or at}") if at == "pool" else msg(f"where.gem.{at}", card=card)
 
 
 def _way(kind: str, args: dict[str, Any], prefix: tuple[Any, ...], value: str) -> Label:
@@ -155,7 +181,7 @@ def _way(kind: str, args: dict[str, Any], prefix: tuple[Any, ...], value: str) -
 
 
 def _code(value: Any) -> str:
-    return value.partition("#")[0] if isinstance(value, str) and "#" in value else ""
+    return called(value) if isinstance(value, str) else ""
 
 
 def _title(kind: str, args: dict[str, Any], prefix: tuple[Any, ...]) -> Message:

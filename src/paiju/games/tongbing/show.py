@@ -81,9 +81,14 @@ class TongbingShow(Show):
 
 
 def _unit(args: dict[str, Any], n: int) -> Label:
-    """A card on the field. A face-down one has no name here, even for its owner: the table shows it to him."""
+    """A card on the field; those that read the same are numbered, in the order in which they came. A face-down one has
+    no name here, even for its owner: the table shows it to him.
+    """
     code = args["units"].get(str(n))
     text = msg("label.masked") if code is None else msg("label.unit", card=code)
+    alike = [other for other, named in args["units"].items() if named == code]
+    if len(alike) > 1 and str(n) in alike:
+        text = msg("label.alike", what=text, n=alike.index(str(n)) + 1)
     return {"text": text, "ref": unit_ref(n)}
 
 

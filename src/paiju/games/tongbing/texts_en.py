@@ -308,6 +308,7 @@ EN: Final[dict[str, str]] = {
     "label.card": "{card:card}",
     "label.unit": "{card:card}",
     "label.masked": "a face-down card",
+    "label.alike": "{what:text} (no. {n})",
     "label.status": "{word:text} of {card:card}",
     "label.random": "Random exchange (1 for 1)",
     "label.chosen": "Chosen exchange (2 for 1)",

@@ -308,6 +308,7 @@ ZH: Final[dict[str, str]] = {
     "label.card": "{card:card}",
     "label.unit": "{card:card}",
     "label.masked": "倒扣的牌",
+    "label.alike": "{what:text}（第 {n} 个）",
     "label.status": "{card:card}的{word:text}",
     "label.random": "随机换牌（1 张换 1 张）",
     "label.chosen": "任选换牌（2 张换 1 张）",

@@ -185,7 +185,8 @@ class Turn:
             return
         where = aura.args[0]
         for value in self._next(begin) or ():
-            cells = [-1000 - ref(spot) for spot in str(value).split("+")] if ":" in str(value) else []
+            spot = str(plain(value))
+            cells = [-1000 - ref(place) for place in spot.split("+")] if ":" in spot else []
             found = [s.objs[s.units[z]] for z in cells if s.units[z]]
             met = [
                 u for u in found if where.side == "any" or s.friends(u.controller, self.seat) == (where.side != "foe")

@@ -1,0 +1,44 @@
+"""Where things and cards lie, so that two of one name can be told apart: `R01@1:1/2#12`."""
+
+from collections import Counter
+
+from paiju.games.dijie import geometry as g
+from paiju.games.dijie.find import called, is_pm, plain, seat_of
+from paiju.games.dijie.state import Dijie
+from paiju.games.dijie.zones import EXILE, GRAVE, HAND
+from paiju.kernel import Step
+
+
+def told_apart(s: Dijie, steps: list[Step]) -> list[Step]:
+    """Choices with their names; those of one name with where each lies, and those that lie together numbered."""
+    if len({step.partition("#")[0] if type(step) is str else step for step in steps}) == len(steps):
+        return steps
+    names = Counter(map(called, steps))
+    told: dict[str, list[int]] = {}
+    for step in steps:
+        name, n = called(step), plain(step)
+        if names[name] > 1 and name and isinstance(n, int):
+            told.setdefault(f"{name}@{where(s, n)}", []).append(n)
+    apart: dict[Step, Step] = {}
+    for name, ids in told.items():
+        for i, n in enumerate(ids, 1):
+            apart[n] = f"{name}~{i}#{n}" if len(ids) > 1 else f"{name}#{n}"
+    return [apart.get(plain(step), step) for step in steps]
+
+
+def where(s: Dijie, n: int) -> str:
+    """A zone `1:1/2`, or a pile, whose it is and the place there: `hand.0.2`."""
+    obj = s.objs.get(n)
+    if obj is not None and obj.zone >= 0:
+        return g.place(obj.zone)
+    for seat, pm in enumerate(s.pms):
+        if n in pm.lord:
+            return f"lord.{seat}.{pm.lord.index(n) + 1}"
+        for name in (HAND, GRAVE, EXILE):
+            for i, card in enumerate(getattr(pm, name), 1):
+                if card.id == n:
+                    return f"{name}.{seat}.{i}"
+    for curse in s.curses:
+        if curse.id == n:
+            return f"seat.{seat_of(curse.victim)}.0" if is_pm(curse.victim) else where(s, curse.victim)
+    return "used"
