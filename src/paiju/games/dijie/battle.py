@@ -152,17 +152,18 @@ def go(s: Dijie, ctx: Context, seat: int, unit: int, answer: Step | tuple[Step, 
         s.units[start] = other.id
         zones.settle(s, other, start)
         s.units[z] = unit
-    for along in stack_of(s, u) + (stack_of(s, other) if other is not None else []):
+    band = [*stack_of(s, u), *(stack_of(s, other) if other is not None else ())]
+    for along in band:
         along.moved += 1  # what goes along has moved too (D2-9.1-1, D3-4.3-护卫-1)
+    moved = [along.id for along in band]
     for relic, holder in relics:
         taker = s.objs.get(holder)
         if taker is not None and relic in s.objs and can_hold(s, taker, s.card(s.objs[relic]).needs):
             yield from play.hold(s, ctx, relic, holder, taker.controller)
-    movers = (unit,) if other is None else (unit, other.id)
-    for mover in movers:
+    for mover in (unit,) if other is None else (unit, other.id):
         yield from zones.hand_over(s, ctx, mover)
     refresh(s)
-    yield fire(s, ctx, "moved", *(Cause(mover, seat) for mover in movers))
+    yield fire(s, ctx, "moved", *(Cause(n, seat) for n in moved if n in s.objs))
     yield from zones.sweep(s, ctx)
 
 
@@ -258,7 +259,7 @@ def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False, at: int =
     since = s.next_id
     before, s.attack = s.attack, Attack(unit, seat, since)
     ctx.lean or ctx.emit("attacks", {"unit": unit, "card": u.code, "seat": seat, "zone": g.place(u.zone)}, "D2-10.3-1")
-    yield fire(s, ctx, "attacking", Cause(unit, seat))
+    yield fire(s, ctx, "attacking", *_causes(s, unit))
     front, back = s.rules.geometry.ahead[s.objs[unit].zone] if unit in s.objs else (0, 0)
     if at in s.objs:
         front = back = s.objs[at].zone
@@ -275,7 +276,7 @@ def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False, at: int =
             front = back = s.objs[at].zone
         free = yield from _pass(s, ctx, unit, front, back, bool(at))
     if _on(s, unit):
-        yield fire(s, ctx, "attacked", Cause(unit, seat))
+        yield fire(s, ctx, "attacked", *_causes(s, unit))
     if s.attack.blocked:
         for member in band:
             if member in s.objs and _goes_on(s, band):
@@ -283,6 +284,13 @@ def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False, at: int =
     s.attack = before
     yield from zones.pass_by(s, ctx, since, "attacking", "defending", "attacked")
     return free and unit in s.objs
+
+
+def _causes(s: Dijie, unit: int) -> list[Cause]:
+    """Those that attack: the unit, then what is attached to it and attacks with it (D3-4.3-护卫-1, D3-4.3-驾驭-3)."""
+    u = s.objs[unit]
+    others = [member for member in stack_of(s, u) if member is not u and not forbidden(s, member, "attack")]
+    return [Cause(member.id, member.controller) for member in (u, *others)]
 
 
 def faced(s: Dijie, u: Obj) -> int:
@@ -298,8 +306,7 @@ def _on(s: Dijie, unit: int) -> bool:
 
 def _pass(s: Dijie, ctx: Context, unit: int, front: int, back: int, leaps: bool) -> Procedure:
     """From 防御时 to the last fight. True if it was not blocked. `leaps`: it goes for its target over any distance."""
-    seat = s.objs[unit].controller
-    yield fire(s, ctx, "defending", Cause(unit, seat))
+    yield fire(s, ctx, "defending", *_causes(s, unit))
     if not _on(s, unit):
         return False
     volunteers = yield from _taunts(s, ctx, unit, front, back)

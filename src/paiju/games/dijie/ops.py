@@ -10,7 +10,7 @@ from paiju.games.dijie.find import candidates, is_pm, ref, seat_of
 from paiju.games.dijie.glossary import WORDS
 from paiju.games.dijie.index import forget
 from paiju.games.dijie.ops_cards import until_of
-from paiju.games.dijie.props import FORCE, LIFE, fold
+from paiju.games.dijie.props import FORCE, LIFE, fold, stack_of
 from paiju.games.dijie.state import AURA, KEEP, TURN, Dijie, Mod
 from paiju.games.dijie.tree import Op, Word
 from paiju.kernel import Ask, Context, Procedure
@@ -363,6 +363,7 @@ def _haul(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
         z = s.rules.geometry.nearest(obj.zone, open_, s.voids, env.seat)
         if z is not None:
             battle.shift(s, ctx, obj, z)
+            yield stack.fire(s, ctx, "moved", *(stack.Cause(u.id, u.controller) for u in stack_of(s, obj)))
     yield from zones.sweep(s, ctx)
 
 

@@ -6,7 +6,7 @@ from paiju.games.dijie import geometry as g
 from paiju.games.dijie import harm, zones
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.crystals import FREE, spelled
-from paiju.games.dijie.find import candidates
+from paiju.games.dijie.find import candidates, untouchable
 from paiju.games.dijie.index import index
 from paiju.games.dijie.payment import spend
 from paiju.games.dijie.props import banned, forbidden, has, is_unit
@@ -268,10 +268,10 @@ def hold(s: Dijie, ctx: Context, relic: int, unit: int, seat: int) -> Procedure:
 
 
 def _reward(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str) -> Procedure:
-    """Give a relic to a unit (D2-8.6-1); without that unit it goes to the graveyard."""
+    """Give a relic to a unit (D2-8.6-1); if that can no longer be its target, it goes to the graveyard."""
     unit = dict(plan.bound)["holder"][0]
     u = s.objs.get(unit)
-    if u is None or not can_hold(s, u, s.rules.cards[plan.code].needs):
+    if u is None or untouchable(s, u) or not can_hold(s, u, s.rules.cards[plan.code].needs):
         put(s, ctx, plan.code, owner, GRAVE)
         return
     obj = Obj(s.fresh(), plan.code, owner, plan.seat, u.zone, since=s.turn)

@@ -97,8 +97,7 @@ def _usable_kind(s: Dijie, seat: int, code: str, kind: str) -> bool:
         case "formation":
             return bool(placements(s, seat, code))
         case "relic":
-            needs = s.rules.cards[code].needs
-            return any(can_hold(s, u, needs) for u in find.standing(s, 0))
+            return bool(holders(s, code))
         case "terrain":
             return not s.rules.cards[code].token  # D2-8.3-4
         case "crystal":
@@ -107,9 +106,9 @@ def _usable_kind(s: Dijie, seat: int, code: str, kind: str) -> bool:
 
 
 def holders(s: Dijie, code: str) -> list[int]:
-    """Units that could hold a relic (D2-8.6-1)."""
+    """Units that could be given a relic: whoever's they are, if they can be chosen as a target (D2-8.6-1)."""
     needs = s.rules.cards[code].needs
-    return [u.id for u in find.standing(s, 0) if can_hold(s, u, needs)]
+    return [u.id for u in find.standing(s, 0) if can_hold(s, u, needs) and not find.untouchable(s, u)]
 
 
 def can_hold(s: Dijie, u: Obj, needs: tuple[str, ...]) -> bool:

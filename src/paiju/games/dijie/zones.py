@@ -134,12 +134,13 @@ def place_unit(
 
 
 def arrive(s: Dijie, ctx: Context, unit: int) -> Procedure:
-    """A unit has come to the battlefield: 进入战场时, then 进入战场后 (D2-9.6)."""
+    """A unit has come to the battlefield: 进入战场时, 进入战场后 (D2-9.6), and 移动后 where coming counts as moving
+    (D2-9.1-7).
+    """
     yield from true_names(s, ctx)
-    if unit in s.objs:
-        yield fire(s, ctx, "entering", Cause(unit, s.objs[unit].controller))
-    if unit in s.objs:
-        yield fire(s, ctx, "entered", Cause(unit, s.objs[unit].controller))
+    for moment in ("entering", "entered", "moved"):
+        if unit in s.objs and (moment != "moved" or s.objs[unit].moved):
+            yield fire(s, ctx, moment, Cause(unit, s.objs[unit].controller))
     yield from sweep(s, ctx)
 
 
@@ -341,6 +342,8 @@ def _free_suppressed(s: Dijie, ctx: Context, source: int, z: int) -> Procedure:
         stand(s, obj, spot)
         ctx.lean or ctx.emit("released", {"unit": n, "card": obj.code, "zone": g.place(spot)}, "D3-4.3-镇压-2")
         yield from hand_over(s, ctx, n)
+        if n in s.objs:  # D3-4.3-镇压-2
+            yield fire(s, ctx, "moved", Cause(n, s.objs[n].controller))
 
 
 def hand_over(s: Dijie, ctx: Context, unit: int) -> Procedure:
