@@ -29,17 +29,7 @@ NAMED = {
     for number in re.findall(r"\"(D\d-[^\"\s{]+)\"", path.read_text(encoding="utf8"))
 }
 FILES = ["dijie.md", "dijie.en.md"]
-PARTS = {  # of the rulings: how the rules of each language name them
-    "开局与套牌": "decks and setup",
-    "回合与时机": "turns and timings",
-    "使用与费用": "using and paying",
-    "区域与对象": "zones and objects",
-    "战斗": "battle",
-    "印刷": "print",
-    "选项": "options",
-    "套牌与提问": "decks and questions",
-    "模拟": "simulation",
-}
+RULINGS = [f"R{n:02}" for n in range(1, 101)]
 
 
 def read(folder: str, name: str) -> str:
@@ -98,12 +88,50 @@ def test_english_is_in_english() -> None:
         assert not re.search(r"[\u4e00-\u9fff]", text), number
 
 
+def rulings(name: str) -> dict[str, str]:
+    """Each ruling of a page, heading and text, by its number."""
+    parts = re.split(r"^### (R\d+) ", read("rulings", name), flags=re.MULTILINE)
+    return {number: text.partition("\n## ")[0] for number, text in zip(parts[1::2], parts[2::2], strict=True)}
+
+
+def options_of(name: str) -> dict[str, tuple[str, str]]:
+    """Of each option in the page's table: its ruling and its clauses."""
+    rows = re.findall(r"^\| (`[^|]+`) \| [^|]+ \| (R\d+) \| ([^|]+) \|$", read("rulings", name), re.MULTILINE)
+    return {option: (ruling, clauses) for some, ruling, clauses in rows for option in re.findall(r"`(\w+)`", some)}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_rulings_are_numbered_and_have_a_heading(name: str) -> None:
+    assert list(rulings(name)) == RULINGS
+    for number, text in rulings(name).items():
+        heading, said = text.split("\n", 1)
+        assert heading, number
+        assert said.strip().endswith("。" if name == "dijie.md" else "."), number
+
+
 def test_both_languages_rest_on_the_same_rulings() -> None:
-    zh = {number: re.findall(r"（裁定：([^）]+)）", text) for number, text in items("dijie.md")}
-    en = {number: re.findall(r"\(ruling: ([^)]+)\)", text) for number, text in items("dijie.en.md")}
-    assert {number: [PARTS[part] for part in parts] for number, parts in zh.items()} == en
-    headings = [re.findall(r"^## (.+)$", read("rulings", name), re.MULTILINE) for name in FILES]
-    assert [PARTS[heading] for heading in headings[0]] == [heading.lower() for heading in headings[1]]
+    zh = {
+        number: re.findall(r"R\d+", "".join(re.findall(r"（裁定 ([^）]+)）", text))) for number, text in items(FILES[0])
+    }
+    en = {
+        number: re.findall(r"R\d+", "".join(re.findall(r"\(ruling ([^)]+)\)", text)))
+        for number, text in items(FILES[1])
+    }
+    assert zh == en
+    cited = {ruling for some in zh.values() for ruling in some}
+    assert [ruling for ruling in RULINGS if ruling not in cited] == ["R79"], "walkers' clauses are other modes'"
+    assert cited <= {*RULINGS}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_rulings_name_the_clauses_that_cite_them(name: str) -> None:
+    """A clause that rests on a ruling is named there, whole or from its last dash on (`D2-5.2-6, -9`)."""
+    text = rulings(name)
+    for number, said in items(name):
+        for ruling in re.findall(r"R\d+", "".join(re.findall(r"[（(](?:裁定|ruling) ([^）)]+)[）)]", said))):
+            tail, last = number.split("-", 2)[2], number.rpartition("-")[2]
+            short = number[:6] in text[ruling] and re.search(rf"-({tail}|{last})\b|(至|to) -\d", text[ruling])
+            assert number in text[ruling] or short, f"{ruling} does not name {number}"
 
 
 def test_rulings_of_both_languages_name_the_same_clauses() -> None:
@@ -116,15 +144,25 @@ def test_terminal_and_server_find_them(lang: Lang) -> None:
     said = dict(items("dijie.md" if lang == "zh" else "dijie.en.md"))
     for number in said:
         assert rules.lookup("dijie", lang, number)[0] == (number, rules.clauses("dijie", lang)[number])
-    assert rules.lookup("dijie", "en", "clauses for Blood Battle") == []  # that is in the introduction
+    assert rules.lookup("dijie", "en", "clauses in our own words") == []  # that is in the introduction
     page = pages.rules("dijie", lang)
     assert page is not None
     assert page.clauses == said
+    told = rulings("dijie.md" if lang == "zh" else "dijie.en.md")
+    assert [ruling.id for ruling in page.rulings] == RULINGS
+    for ruling in page.rulings:  # the chips beside a clause are those of the rulings that it cites
+        assert ruling.clauses == [number for number, text in said.items() if re.search(rf"\b{ruling.id}\b", text)]
+        assert told[ruling.id].replace("`", "").startswith(ruling.title)
+        assert rules.lookup("dijie", lang, ruling.id)[0][0] == ruling.id
     found = {number for number, _ in rules.lookup("dijie", lang, "空洞" if lang == "zh" else "void")}
     assert "D1-2.1-7" in found
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_every_option_that_settles_a_question_is_explained(name: str) -> None:
+def test_every_option_points_to_the_ruling_that_explains_it(name: str) -> None:
+    found = options_of(name)
+    assert list(found) == [option.name for option in OPTIONS]
     for option in OPTIONS:
-        assert f"`{option.name}`" in read("rulings", name) or option.name in ("life", "hand")
+        ruling, clauses = found[option.name]
+        assert f"`{option.name}`" in rulings(name)[ruling].partition("\n")[0]
+        assert option.clause in clauses
