@@ -197,3 +197,42 @@ def test_several_pms_pay_one_after_another_each_for_himself() -> None:
     assert order == [2, 1, 2, 3, 4]
     assert [e["seat"] + 1 for e in b.news("sacrificed")] == order
     assert (len(b.pm(1).pool), len(b.pm(3).pool)) == (1, 2)
+
+
+# --- several at once ---
+
+
+@clause("D2-1.4-1", "D2-6.4-1", "D2-4.3-3")
+@pytest.mark.parametrize("authority", [1, 2])
+def test_of_several_that_die_at_once_the_authority_sets_off_first(authority: int) -> None:
+    """They lived on what a third lent them. Their places say in which order they leave, not whose abilities come
+    first; carried out is last what was set off first.
+    """
+    b = Board()
+    b.rich(1, 2)
+    b.s.authority = authority - 1
+    source = b.unit("1:2/6", b.make("beast", "1/1/1", "always: aura any.unit.other (pump 0/1/0 it aura)"))
+    dying = {
+        pm: b.make("beast", "1/0/1", "when destroyed self: gain 1 you", "when buried self: draw 1") for pm in (1, 2)
+    }
+    b.unit("1:1/3", dying[1])
+    b.unit("2:1/5", dying[2])
+    b.unit("1:1/4", dying[1])
+    card = b.hand(authority, b.make("spell", "", "cast: target t any.unit; destroy t"))
+    b.use(authority, card, source, AUTO)
+    set_off = [e["seat"] + 1 for e in b.news("triggered")]
+    first, second = [1] * 2 if authority == 1 else [2], [2] if authority == 1 else [1] * 2
+    assert set_off == [*first, *second] * 2
+    assert [e["seat"] + 1 for e in b.news("life_gained")] == [*second, *first]
+
+
+@clause("D2-6.12-1", "D2-1.4-1")
+def test_of_two_that_fight_the_attacker_sets_off_first_whoever_is_the_authority() -> None:
+    b = Board()
+    b.rich(2)
+    lines = ("when destroyed self: gain 1 you", "when fighting self: gain 2 you", "when buried self: gain 3 you")
+    a, d = b.unit("2:2/1", "1/1/1", *lines), b.unit("1:2/6", "1/1/1", *lines)
+    quick = b.delay(2, b.make("spell", "", "cast: target a own.unit; target d foe.unit; fight a d"))
+    b.say(1, "main", "end").say(2, "respond", quick, "flip", a, d, AUTO).settle()
+    assert [e["seat"] + 1 for e in b.news("triggered")] == [2, 1] * 3
+    assert [(e["seat"] + 1, e["n"]) for e in b.news("life_gained")] == [(1, 2), (2, 2), (1, 1), (2, 1), (1, 3), (2, 3)]

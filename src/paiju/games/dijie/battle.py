@@ -342,8 +342,7 @@ def _pass(s: Dijie, ctx: Context, unit: int, front: int, back: int, leaps: bool)
         queue += [n for n in _newcomers(s, unit, front, back) if n not in (*queue, *s.attack.met, passed)]
     if met or not _on(s, unit):
         return False
-    stopped = any(s.objs[n].zone == front for n in order if n in s.objs)
-    return stopped or leaps or not (yield from _fall(s, ctx, unit, back))
+    return leaps or not (yield from _fall(s, ctx, unit, back))  # whoever was to block is gone
 
 
 def _comes_to(s: Dijie, unit: int, blocker: int, z: int, met: bool) -> bool:

@@ -44,8 +44,8 @@ def ability_of(s: Dijie, code: str, place: int) -> Ability:
 
 
 def fire(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
-    """A moment comes, for several things at once if there are several causes: what waits for it is set off, the first
-    cause's first, and carried out. Most moments nothing waits for: then there is nothing to do.
+    """A moment comes, for several things at once if there are several causes: what waits for it is set off, see
+    `_in_order`, and carried out. Most moments nothing waits for: then there is nothing to do.
     """
     if s.winners or (moment not in s.rules.moments and not s.lags):
         return IDLE
@@ -57,7 +57,7 @@ def _fire(s: Dijie, ctx: Context, moment: str, causes: tuple[Cause, ...], here: 
     found = [effect for cause in causes for effect in heard(s, moment, cause, here)]
     if not found:
         return
-    yield from put_on(s, ctx, found)
+    yield from put_on(s, ctx, _in_order(s, causes, found))
     if moment in s.rules.passing and moment not in LASTING:
         yield from zones.pass_by(s, ctx, found[0].id, moment)
 
@@ -88,7 +88,17 @@ def fire_once(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
     for cause in causes:
         for effect in heard(s, moment, cause, here):
             found.setdefault((effect.source, effect.code, effect.place), effect)
-    yield from put_on(s, ctx, list(found.values()))
+    yield from put_on(s, ctx, _in_order(s, causes, list(found.values())))
+
+
+def _in_order(s: Dijie, causes: tuple[Cause, ...], found: list[Effect]) -> list[Effect]:
+    """What several things set off at once: the authority's first, then by number (D2-1.4-1); of two that fight each
+    other the attacker's (D2-6.12-1), which is the first cause.
+    """
+    if len(causes) > 1 and not all(cause.subject in s.pair or cause.other in s.pair for cause in causes):
+        order = s.order()
+        found.sort(key=lambda effect: order.index(effect.seat))
+    return found
 
 
 def put_on(s: Dijie, ctx: Context, found: list[Effect]) -> Procedure:
