@@ -199,6 +199,32 @@ def test_several_pms_pay_one_after_another_each_for_himself() -> None:
     assert (len(b.pm(1).pool), len(b.pm(3).pool)) == (1, 2)
 
 
+# --- one activation a turn ---
+
+
+@clause("D2-6.14-11", "D2-6.5-8", "D3-4.1-超凡X", "D3-4.1-超能")
+def test_extra_and_super_are_exceptions_to_one_ability_a_turn() -> None:
+    """An ability without a tag is the one of the turn; after it an extra one still comes so many times."""
+    lines = ("act 甲 / A: gain 1 you", "act 乙 / B [extra 2]: gain 1 you", "act 丙 / C [super]: gain 1 you")
+    b = Board()
+    u = b.unit("1:1/1", "1/1/0", *lines)
+    b.act(1, u, 0)
+    for _ in range(2):
+        assert b.choices(u) == ["a1", "a2"]
+        b.act(1, u, 1)
+    assert b.choices(u) == ["a2"]
+    b.act(1, u, 2)
+    assert b.choices(u) == ["a2"]
+    b = Board()
+    u = b.unit("1:1/1", "1/1/0", *lines)
+    b.act(1, u, 2)
+    assert b.choices(u) == ["a0", "a1", "a2"], "that uses nothing up"
+    b.act(1, u, 1)
+    assert b.choices(u) == ["a1", "a2"], "the one activation of the turn is over"
+    b.act(1, u, 1).act(1, u, 1)
+    assert b.choices(u) == ["a2"]
+
+
 # --- several at once ---
 
 

@@ -61,6 +61,23 @@ def test_of_crystals_that_are_alike_one_after_another_can_be_given() -> None:
     assert len(b.pm(1).pool) == 1
 
 
+def test_what_pays_by_itself_is_what_goes_first() -> None:
+    """Crystals that end with the turn, then those on terrain, then the pool; a purple one only if it must."""
+    b = Board()
+    b.gems(1, "r", "p")
+    b.gems(1, "r", temporary=True)
+    desert = b.terrain("1:1/2", "赤岩荒漠")
+    b.s.objs[desert].gems = b.pm(1).pool[:1]
+    for _ in range(4):
+        b.hand(1, b.make("spell", "", "cast: draw 1", cost="1r"))
+    b.library()
+    left = []
+    for held in b.pm(1).hand:
+        b.use(1, held.id, AUTO)
+        left.append((len(b.pm(1).pool), len(b.s.objs[desert].gems)))
+    assert left == [(2, 1), (2, 0), (1, 0), (0, 0)]
+
+
 def test_cards_and_things_of_one_name_say_where_they_lie() -> None:
     b = Board()
     b.rich(1)
