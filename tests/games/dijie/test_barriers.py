@@ -176,6 +176,22 @@ def test_the_ward_keeps_off_what_low_creatures_lend() -> None:
 
 
 @WARD
+def test_the_ward_keeps_off_nothing_of_its_own() -> None:
+    """However low it is itself; another one of that level it does keep off."""
+    b = Board()
+    lines = ("act 长 / Grow: counter 1/1 self 1", "act 伤 / Hurt: damage 1 self")
+    x = b.unit("1:1/1", b.make("beast", "1/5/1 ward9", *lines, cost="1x"))
+    twin = b.unit("1:1/2", b.make("beast", "1/5/1", "act 长 / Grow: each t own.unit.other; counter 1/1 t 1", cost="9x"))
+    b.act(1, x, 0)
+    assert b.stats(x) == "2/6"
+    b.act(1, twin, 0)
+    assert b.stats(x) == "2/6"
+    b.s.objs[x].acts = ()
+    b.act(1, x, 1)
+    assert b.stats(x) == "2/5"
+
+
+@WARD
 @clause("D2-6.5-9")
 def test_what_low_creatures_lend_comes_and_goes_with_the_ward() -> None:
     b = Board()

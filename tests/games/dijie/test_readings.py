@@ -262,3 +262,35 @@ def test_of_two_that_fight_the_attacker_sets_off_first_whoever_is_the_authority(
     b.say(1, "main", "end").say(2, "respond", quick, "flip", a, d, AUTO).settle()
     assert [e["seat"] + 1 for e in b.news("triggered")] == [2, 1] * 3
     assert [(e["seat"] + 1, e["n"]) for e in b.news("life_gained")] == [(1, 2), (2, 2), (1, 1), (2, 1), (1, 3), (2, 3)]
+
+
+# --- later ---
+
+
+@clause("D2-6.11-1", "D2-7.5-1")
+def test_what_waits_for_the_own_next_turn_lets_this_one_pass() -> None:
+    b = Board()
+    b.use(1, b.hand(1, b.make("spell", "", "cast: later turn_end.own (gain 1 you)", cost="free")))
+    for pm in (1, 2):
+        b.say(pm, "main", "end").quiet("main", 3 - pm)
+        assert b.life(1) == 30
+    b.say(1, "main", "end").quiet("main", 2)
+    assert b.life(1) == 31
+
+
+# --- true names ---
+
+
+@clause("D2-3.2-2", "D2-7.5-2", "D2-2.2-1")
+def test_who_comes_back_at_the_end_of_the_turn_came_later() -> None:
+    """Its PM has got another of the name meanwhile: the one that returns to its control is banished."""
+    b = Board()
+    b.rich(1)
+    lent = b.unit("2:1/1", "赤焰·赫尔嘉")
+    b.use(1, spell(b, "target t foe.unit; control t turn"), lent, AUTO)
+    stays = b.unit("2:1/2", "赤焰·赫尔嘉")
+    assert {lent, stays} <= b.s.objs.keys()
+    b.say(1, "main", "end").quiet("main", 2)
+    assert stays in b.s.objs
+    assert lent not in b.s.objs
+    assert b.exile_of(2) == ["R02"]
