@@ -469,7 +469,7 @@ def _exchange(s: Dijie, ctx: Context, strikers: list[tuple[int, int]], attacker:
     for x, y in strikers:
         u, victim = s.objs[x], s.objs[y]
         shielded = attack and y == attacker and has(s, victim, "ranged") and not has(s, u, "ranged")
-        n = 0 if shielded or harmless(u) else harm.needed(s, u, victim)
+        n = 0 if shielded or harmless(s, u) else harm.needed(s, u, victim)
         if n > 0:
             blows.append((x, y, n))
     outer, s.duel = s.duel, tuple(dict.fromkeys(n for pair in strikers for n in pair))

@@ -104,8 +104,8 @@ def soak(s: Dijie, victim: int, hits: Sequence[Hit], kind: str) -> None:
 def needed(s: Dijie, u: Obj, victim: Obj) -> int:
     """How much force a unit consumes on another: the least that takes all its life, else all it has (D1-3.6-1)."""
     most = force_left(s, u)
-    if not mortal(s, victim) or harmless(u):
-        return 0 if harmless(u) else most
+    if not mortal(s, victim) or harmless(s, u):
+        return 0 if harmless(s, u) else most
     life = life_left(s, victim)
     for n in range(1, most + 1):
         if taken(s, victim.id, [Hit(u.id, u.controller, n)], FIGHT) >= life:

@@ -46,7 +46,10 @@ class Sheet:
         self.trio: tuple[int, int, int] | None = None
         self.lent: list[Mod] | None = None
         words = self.words = dict(card.words)
-        bans = self.bans = {"block"} if "timid" in words else set()
+        bans: set[str] = set()
+        self.bans = bans
+        for word in words:
+            bans.update(_FORBIDS.get(word, ()))
         for mod in mods:
             word = mod.word
             words[word] = words.get(word, 0) + mod.n
@@ -104,9 +107,10 @@ def tags_of(s: Dijie, u: Obj) -> tuple[str, ...]:
     return tuple(tags)
 
 
-def harmless(u: Obj) -> bool:
+def harmless(s: Dijie, u: Obj) -> bool:
     """Whether a status keeps it from dealing damage in a fight; then it consumes no force either."""
-    return bool(u.mods) and any(mod.word in _HARMLESS for mod in u.mods)
+    words = (u.sheet or sheet(s, u)).words
+    return bool(words) and any(word in words for word in _HARMLESS)
 
 
 def shared_counters(s: Dijie, u: Obj) -> Iterator[Mod]:
@@ -128,6 +132,10 @@ def fold(s: Dijie, u: Obj, stat: str, trace: list[tuple[Mod, int]] | None = None
             return found
     card = known.card
     value = card.force if stat == FORCE else card.speed if stat == SPEED else card.life or 0
+    if card.words:  # statuses that are printed come first
+        value -= sum(n for word, n in card.words.items() if _LOWERS.get(word) == stat)
+        if stat == FORCE and "prudent" in card.words:
+            value = _least_friend(s, u, value)
     mods: Sequence[Mod] = u.mods
     if not known.alone or known.worn:
         worn = [mod for mod in mods if mod.worn]
@@ -170,13 +178,9 @@ def _least_friend(s: Dijie, u: Obj, value: int) -> int:
     others = [
         fold(s, other, FORCE)
         for other in units(s)
-        if other is not u and s.friends(other.controller, u.controller) and not _prudent(other)
+        if other is not u and s.friends(other.controller, u.controller) and not has(s, other, "prudent")
     ]
     return min(others, default=value)
-
-
-def _prudent(u: Obj) -> bool:
-    return any(mod.word == "prudent" for mod in u.mods)
 
 
 def force(s: Dijie, u: Obj) -> int:
@@ -272,7 +276,7 @@ def union(s: Dijie, u: Obj) -> int:
 
 def armor(s: Dijie, u: Obj) -> int:
     """By how much it lowers damage: 厚皮, and 1 more while frozen."""
-    return number(s, u, "armor") + any(mod.word == "frozen" for mod in u.mods)
+    return number(s, u, "armor") + has(s, u, "frozen")
 
 
 def absorbs(u: Obj) -> int:

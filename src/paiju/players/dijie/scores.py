@@ -52,7 +52,7 @@ def worth_of_unit(s: Dijie, u: Obj) -> float:
 
 def blow(s: Dijie, a: Obj, b: Obj, force: int) -> int:
     """What `a` deals to `b` with so much force in a fight."""
-    if harmless(a) or force <= 0 or has(s, b, "fated") or has(s, b, "immune"):
+    if harmless(s, a) or force <= 0 or has(s, b, "fated") or has(s, b, "immune"):
         return 0
     return max(0, dealt(s, a, force) + number(s, b, "brittle") - armor(s, b))
 
