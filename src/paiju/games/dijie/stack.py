@@ -178,7 +178,9 @@ def heard(s: Dijie, moment: str, cause: Cause, here: list[Obj]) -> list[Effect]:
 
 
 def listeners(s: Dijie, moment: str) -> list[Obj]:
-    """The things that may have something that waits for this, in no order."""
+    """The things that may have something that waits for this, in no order. What is pressed down has no abilities, but
+    what the rules do when a turn ends they do to it as well (D2-10.21-2, D2-7.6-4).
+    """
     ids, words = index(s).hears(s, moment), _LENT_AT.get(moment)
     if not ids and not words:
         return []
@@ -191,7 +193,7 @@ def listeners(s: Dijie, moment: str) -> list[Obj]:
                     if (obj.as_code or obj.code) not in codes:
                         found.append(obj)
                     break
-    return [obj for obj in found if not obj.down and not obj.held_by]
+    return [obj for obj in found if not obj.down and (not obj.held_by or moment == "turn_end")]
 
 
 def _rank(s: Dijie, seat: int, obj: Obj) -> tuple[int, ...]:
@@ -206,8 +208,8 @@ def _rank(s: Dijie, seat: int, obj: Obj) -> tuple[int, ...]:
     z = s.rules.geometry.rank[seat][obj.zone]
     if s.terrain[obj.zone] == obj.id:
         return 0, z, 4, 0
-    if s.units[obj.zone] == obj.id:
-        return 0, z, 1, 0
+    if s.units[obj.zone] == obj.id or (obj.held_by and not obj.host):
+        return 0, z, 1 + bool(obj.held_by), 0
     if not obj.host:
         return 0, z, 3, s.dropped[obj.zone].index(obj.id)
     return 0, z, 0 if has(s, obj, "vanguard") else 2, s.objs[obj.host].attached.index(obj.id)
@@ -250,7 +252,7 @@ def _of_thing(s: Dijie, obj: Obj, seat: int, moment: str, cause: Cause, found: l
             found.append(_effect(s, seat, "@poisoned", 0, obj.id, cause))
         if card.fleeting:
             found.append(_effect(s, seat, "@fleeting", 0, obj.id, cause))
-    if card.unit and forbidden(s, obj, "trigger"):
+    if obj.held_by or (card.unit and forbidden(s, obj, "trigger")):
         return
     for place in card.whens.get(moment, ()):
         ability = card.abilities[place]
