@@ -213,7 +213,7 @@ def _unfix(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def _copy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Take over all properties of another thing, its totals and counters included, but not its damage (D2-3.8-8); the
-    copy keeps who controls it and what happened to it otherwise.
+    copy keeps who controls it, and the keywords and statuses that it was given, which are no properties.
     """
     for n in reach.named(s, env, op.args[0])[:1]:
         me, other = reach.me(s, env), s.objs[n]
@@ -222,9 +222,10 @@ def _copy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
         me.as_code = other.as_code or other.code
         forget(s)
         own = tuple(mod for mod in me.mods if mod.what in ("controlled", "role"))
+        given = tuple(mod for mod in me.mods if mod.what in ("word", "forbid", "twice") and mod.until != AURA)
         me.mods = (*own, *(mod for mod in other.mods if mod.what in ("counter", "mark")))
         stats = {stat: fold(s, other, stat) - fold(s, me, stat) for stat in (FORCE, LIFE, "speed")}
-        me.mods += tuple(Mod(stat, k) for stat, k in stats.items() if k)
+        me.mods += (*(Mod(stat, k) for stat, k in stats.items() if k), *given)
         refresh(s)
         ctx.lean or ctx.emit("copied", {"thing": me.id, "by": me.code, "of": n, "card": me.as_code}, "D2-3.8-8")
     yield from zones.true_names(s, ctx)
