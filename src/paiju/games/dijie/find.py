@@ -107,7 +107,7 @@ def candidates(s: Dijie, seat: int, source: int, where: Filter, targeting: bool,
         case "self":
             return [source]
         case "pm":
-            found = [pm(other) for other in s.order(seat) if sided(s, where.side, seat, other)]
+            found = [pm(other) for other in s.order() if sided(s, where.side, seat, other)]  # D2-1.5-1
             return [p for p in found if not (targeting and walled(s, seat_of(p)))]
         case "column":
             front = [z for z in s.rules.geometry.order[seat] if g.row(z) == g.FRONT]
