@@ -39,6 +39,7 @@ VERBS: Final = {
 DEFAULTS: Final = (AUTO, "single", "x0", "use", "flip", "done", "go")
 _TOKEN = re.compile(r'"([^"]*)"|“([^”]*)”|「([^」]*)」|([^\s,，、;；]+)')
 _X = re.compile(r"(?i)x\s*=?\s*(\d+)")
+_TIMES = re.compile(r"(?i)x\d+")  # how often, or how many: a word of its own
 
 
 class Unread(Exception):
@@ -91,7 +92,8 @@ class Reader:
                 break
         left = [word for word in words if word.lower() not in NOISE and not self._said(word, path)]
         left = [word for word in left if not self._only_way(table, ask, path, word)]
-        extra = next((VERBS[word.lower()] for word in left if VERBS.get(word.lower()) in ("x1", "echo")), None)
+        said = (word.lower() if _TIMES.fullmatch(word) else VERBS.get(word.lower()) for word in left)
+        extra = next((verb for verb in said if verb and (verb == "echo" or _TIMES.fullmatch(verb))), None)
         if extra is not None and len(path) > 1:
             return [*path[:2], extra, *path[2:]]  # not offered: the table says so
         more = self._meaning(table, ask, path, left) if left and path[1:2] == ["move"] else None
@@ -160,6 +162,8 @@ class Reader:
             if not path and self._of_hand(table, ask, word):
                 return None, None  # a card of the hand that cannot be used: the table says why
         known = {plain(value): value for value in listed}
+        if any(map(_TIMES.fullmatch, words)) and any(_TIMES.fullmatch(str(value)) for value in known):
+            return None, None  # so many are no choice: the table says so
         left = [word for word in words if word.lower() not in NOISE]
         said = {VERBS.get(word.lower()) for word in words}
         acts = [value for value in known if re.fullmatch(r"a\d+", str(value))]
@@ -250,6 +254,8 @@ class Reader:
             return act
         for word in left:
             verb = VERBS.get(word.lower())
+            if path and _TIMES.fullmatch(word):
+                return word.lower()
             if len(path) == 1 and verb in ("use", "move", "flip", "delay", "dispel"):
                 return verb
             if len(path) == 1 and verb == "act":
