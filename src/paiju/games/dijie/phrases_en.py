@@ -155,6 +155,7 @@ WHOSE_TIMING: Final = {
     "any": "at {m} of each turn", "self": "at {m}",
 }  # fmt: skip
 NODES: Final = {
+    "using": "when {s} uses a card", "activating": "when {s} activates an ability",
     "entering": "when {s} enters", "entered": "when {s} has entered", "flipped": "when {s} is flipped",
     "shown": "when {s} is shown", "drawn": "when {s} draws", "played": "when {s} has played {card}",
     "played_second": "when {s} plays the second card of the turn", "resolved": "when {s} has resolved a spell",

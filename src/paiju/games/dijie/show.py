@@ -79,7 +79,13 @@ class DijieShow(Show):
         self.more = more
 
     def texts(self, lang: str) -> dict[str, str]:
-        return {**_texts(lang), **_card_texts(self.more, lang)}
+        found = dict(_texts(lang))
+        for card in self.more:
+            try:
+                found |= _card_texts((card,), lang)
+            except KeyError:  # it says what no printed card says: then its name has to do
+                found |= _bare_texts(card, lang)
+        return found
 
     def faces(self) -> dict[str, Face]:
         return {card.code: _face(card) for card in (*CARDS.values(), *self.more)}
@@ -306,6 +312,15 @@ def _card_texts(cards: Iterable[Card], lang: str) -> dict[str, str]:
         for i, cost in enumerate(card.costs):
             found[f"cost.{card.code}.{i + 1}"] = cost_text(cost, lang) or ("free" if second else "零费用")
     return found
+
+
+def _bare_texts(card: Card, lang: str) -> dict[str, str]:
+    """The same where there are no words for what a card says."""
+    name: str = getattr(card, lang)
+    keys = [f"card.{card.code}", *(f"ability.{card.code}.{i}" for i in range(len(card.abilities)))]
+    inner = [f"one.{card.code}.{n}" for n in range(1, 10)]
+    costs = {f"cost.{card.code}.{i + 1}": cost_text(cost, lang) or "0" for i, cost in enumerate(card.costs)}
+    return {**dict.fromkeys((*keys, *(f"{key}.text" for key in keys), *inner), name), **costs}
 
 
 def _with_cost(card: Card, lang: str) -> str:
