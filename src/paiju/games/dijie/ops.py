@@ -395,6 +395,9 @@ def _enlist(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
                 new = zones.put(s, ctx, card.code, owner, zones.GRAVE)
                 data = {"thing": n, "who": msg("who.card", card=card.code), "to": "zone.grave", "seat": owner}
                 ctx.lean or ctx.emit("departed", data | {"new": new}, "D2-8.1-7")
+                if new:
+                    moment = "buried" if zones.landing(s, card.code, zones.GRAVE) == zones.GRAVE else "exiled"
+                    yield stack.fire(s, ctx, moment, stack.Cause(new, owner, code=card.code))
 
 
 def _attach(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -451,9 +454,9 @@ def _replace(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
         yield from play.repaint(s, ctx, z, code, env.seat, env.seat)
 
 
-def _interrupt(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
+def _interrupt(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     for n in env.refs(s, op.args[0]):
-        play.interrupt(s, ctx, n)
+        yield from play.interrupt(s, ctx, n)
 
 
 def _recast(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -482,7 +485,6 @@ def _summon(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 
 AT_ONCE: dict[str, Callable[[Dijie, Context, "Env", Op], None]] = {
-    "mill": cards.mill,
     "lose": _lose,
     "poison": _poison,
     "cure": _cure,
@@ -490,7 +492,6 @@ AT_ONCE: dict[str, Callable[[Dijie, Context, "Env", Op], None]] = {
     "ban": cards.ban,
     "roll": _roll,
     "again": _again,
-    "interrupt": _interrupt,
 }
 IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "damage": _damage,
@@ -504,6 +505,8 @@ IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "bounce": _bounce,
     "discard": _discard,
     "bury": _bury,
+    "interrupt": _interrupt,
+    "mill": cards.mill,
     "draw": cards.draw_n,
     "deal": cards.deal,
     "reap": cards.reap,

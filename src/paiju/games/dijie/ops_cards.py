@@ -152,12 +152,14 @@ def until_of(s: Dijie, env: "Env", text: str, thing: int = 0) -> str:
     return f"{moment}:{seat}:{s.turn}"
 
 
-def mill(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
+def mill(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Banish from the top of the library."""
     for _ in range(env.number(s, op.args[0])):
         if s.library:
             new = zones.put(s, ctx, code := zones.off_top(s), env.owner(s), zones.EXILE)
             ctx.lean or ctx.emit("banished", {"thing": 0, "card": code, "new": new}, "D2-4.5-1")
+            if new:
+                yield fire(s, ctx, "exiled", Cause(new, env.owner(s), code=code))
 
 
 def scry(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:

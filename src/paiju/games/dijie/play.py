@@ -93,12 +93,12 @@ def delay(s: Dijie, ctx: Context, seat: int, card_id: int) -> Procedure:
         if s.objs[n].down:
             old = s.objs[n]
             zones.detach(s, old)
-            put(s, ctx, old.code, seat, GRAVE)
             ctx.lean or ctx.emit(
                 "departed",
                 {"thing": n, "who": msg("who.card", card=old.code), "to": "zone.grave", "seat": seat},
                 "D2-8.7-12",
             )
+            yield from zones.come(s, ctx, old.code, seat, GRAVE)
             break
     found = zones.take(s, card_id)
     assert found is not None
@@ -123,6 +123,8 @@ def _spoil(s: Dijie, ctx: Context, seat: int, source: int) -> Procedure:
     new = put(s, ctx, code, owner, GRAVE)
     ctx.lean or ctx.emit("spoiled", {"seat": seat, "card": code, "new": new}, "D2-8.7-18")
     yield from show(s, ctx, seat, code)
+    if new:
+        yield fire(s, ctx, "buried", Cause(new, owner, code=code))
 
 
 def show(s: Dijie, ctx: Context, seat: int, code: str) -> Procedure:
@@ -200,7 +202,7 @@ def _chant(s: Dijie, ctx: Context, plan: Plan, effect: Effect, owner: int) -> Pr
                 "D2-2.9-5",
             )
         else:
-            put(s, ctx, effect.code, owner, GRAVE)
+            yield from zones.come(s, ctx, effect.code, owner, GRAVE)
         if not s.winners:
             ctx.lean or ctx.emit("resolved", {"seat": plan.seat, "card": effect.code}, "D2-8.7-5")
             yield fire(s, ctx, "resolved", Cause(0, plan.seat, code=effect.code))
@@ -217,16 +219,16 @@ def _shown_still(s: Dijie, effect: Effect) -> bool:
     return any(held.id == effect.card for held in s.spells)
 
 
-def interrupt(s: Dijie, ctx: Context, card: int) -> None:
+def interrupt(s: Dijie, ctx: Context, card: int) -> Procedure:
     """Stop a spell that is being used: its flow ends, nothing is given back, it counts as not resolved (D2-6.6)."""
     effect = next((effect for effect in s.stack if effect.card == card), None)
     if effect is None:
         return
     s.stack = tuple(other for other in s.stack if other.id != effect.id)
+    ctx.lean or ctx.emit("interrupted", {"card": effect.code, "seat": effect.seat}, "D2-6.6-5")
     if any(held.id == card for held in s.spells):  # a copy has no card
         s.spells = tuple(held for held in s.spells if held.id != card)
-        put(s, ctx, effect.code, effect.seat, GRAVE)
-    ctx.lean or ctx.emit("interrupted", {"card": effect.code, "seat": effect.seat}, "D2-6.6-5")
+        yield from zones.come(s, ctx, effect.code, effect.seat, GRAVE)
 
 
 def _send(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str, token: int) -> Procedure:
@@ -272,7 +274,7 @@ def _reward(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str) -> Proce
     unit = dict(plan.bound)["holder"][0]
     u = s.objs.get(unit)
     if u is None or untouchable(s, u) or not can_hold(s, u, s.rules.cards[plan.code].needs):
-        put(s, ctx, plan.code, owner, GRAVE)
+        yield from zones.come(s, ctx, plan.code, owner, GRAVE)
         return
     obj = Obj(s.fresh(), plan.code, owner, plan.seat, u.zone, since=s.turn)
     s.objs[obj.id] = obj
@@ -290,6 +292,8 @@ def _lay_formation(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str) -
         new = put(s, ctx, plan.code, owner, GRAVE)
         data = {"thing": 0, "who": msg("who.card", card=plan.code), "to": "zone.grave", "seat": owner, "new": new}
         ctx.lean or ctx.emit("departed", data, "D2-8.8-3")
+        if new:
+            yield fire(s, ctx, "buried", Cause(new, owner, code=plan.code))
         return
     obj = Obj(s.fresh(), plan.code, owner, plan.seat, plan.cells[0], cells=plan.cells, since=s.turn)
     s.objs[obj.id] = obj
@@ -445,7 +449,9 @@ def dispel(s: Dijie, ctx: Context, plan: Plan) -> Procedure:
     yield window(s, ctx, "activating", plan.seat, Cause(0, plan.seat, code=plan.code))
     curse = next((curse for curse in s.curses if curse.id == plan.source), None)
     if curse is not None and not s.winners:
-        zones.lift(s, ctx, curse)
+        lifted = zones.lift(s, ctx, curse)
+        if lifted.subject:
+            yield fire(s, ctx, "buried", lifted)
 
 
 def _prepare(s: Dijie, ctx: Context, seat: int, source: int) -> Procedure:

@@ -55,6 +55,15 @@ def put(s: Dijie, ctx: Context, code: str, owner: int, to: str, down: bool = Fal
     return held.id
 
 
+def come(s: Dijie, ctx: Context, code: str, owner: int, to: str) -> Procedure:
+    """Lay a card that was no thing into a graveyard or exile, with what that sets off; the id it has there."""
+    new = put(s, ctx, code, owner, to)
+    if new:
+        to = landing(s, code, to)
+        yield fire(s, ctx, "buried" if to == GRAVE else "exiled", Cause(new, owner, code=code))
+    return new
+
+
 def lay(s: Dijie, code: str, owner: int, seat: int, role: str = "", down: bool = False) -> int:
     """Lay a card into a lord's zone; its id there, 0 for a token, which goes back (D2-7.6-1)."""
     if s.rules.cards[code].token:
@@ -250,8 +259,8 @@ def depart_all(s: Dijie, ctx: Context, things: tuple[int, ...], to: str, down: b
             ctx.emit("departed", data, "D2-2.3-1")
         new.append(card)
         yield from loosen(s, ctx, attached, zone, unit)
-        yield from _free_suppressed(s, ctx, n, zone)
-        _end_curses(s, ctx, n)
+        yield from free_suppressed(s, ctx, n, zone)
+        there[GRAVE] += _end_curses(s, ctx, n)
         refresh(s)
         if n in field:
             left.append(Cause(card, controller, n, code=code))
@@ -326,7 +335,7 @@ def _nearest_open(s: Dijie, obj: Obj, z: int) -> int | None:
     return s.rules.geometry.nearest(z, friendly, s.voids, obj.controller)
 
 
-def _free_suppressed(s: Dijie, ctx: Context, source: int, z: int) -> Procedure:
+def free_suppressed(s: Dijie, ctx: Context, source: int, z: int) -> Procedure:
     """What the thing pressed down comes back where it stood, or as near as can be; else it is destroyed
     (D3-4.3-镇压-2, -3).
     """
@@ -357,20 +366,20 @@ def hand_over(s: Dijie, ctx: Context, unit: int) -> Procedure:
     yield from true_names(s, ctx)
 
 
-def _end_curses(s: Dijie, ctx: Context, victim: int) -> None:
+def _end_curses(s: Dijie, ctx: Context, victim: int) -> list[Cause]:
     """A curse whose victim is gone ends; its card goes to its owner's graveyard."""
-    for curse in s.curses:
-        if curse.victim == victim:
-            lift(s, ctx, curse)
+    ended = [lift(s, ctx, curse) for curse in s.curses if curse.victim == victim]
+    return [cause for cause in ended if cause.subject]
 
 
-def lift(s: Dijie, ctx: Context, curse: Curse) -> None:
-    """End a curse."""
+def lift(s: Dijie, ctx: Context, curse: Curse) -> Cause:
+    """End a curse: its card that comes to a graveyard."""
     s.curses = tuple(other for other in s.curses if other.id != curse.id)
     for mods in marked(s, curse.victim):
         mods.mods = tuple(mod for mod in mods.mods if mod.by != curse.id)
-    put(s, ctx, curse.code, curse.owner, GRAVE)
+    new = put(s, ctx, curse.code, curse.owner, GRAVE)
     ctx.lean or ctx.emit("lifted", {"curse": curse.id, "card": curse.code}, "D3-4.3-驱散-1")
+    return Cause(new, curse.owner, code=curse.code)
 
 
 # --- the ways to go ---
