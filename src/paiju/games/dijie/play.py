@@ -167,8 +167,8 @@ def use(s: Dijie, ctx: Context, plan: Plan, flip: bool = False) -> Procedure:
     elif plan.as_type in _LAYING:
         s.spells = tuple(held for held in s.spells if held.id != token.id)
         yield from _LAYING[plan.as_type](s, ctx, plan, owner, place)
-    else:
-        yield from _send(s, ctx, plan, owner, place, token.id)
+    elif not (yield from _send(s, ctx, plan, owner, place, token.id)):
+        return
     yield fire(s, ctx, "played", Cause(0, seat, code=code))
     if nth == 2:  # after it, so that it is counted itself (D2-9.9-3)
         yield fire(s, ctx, "after_second", Cause(0, seat, code=code))
@@ -232,8 +232,8 @@ def interrupt(s: Dijie, ctx: Context, card: int) -> Procedure:
 
 
 def _send(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str, token: int) -> Procedure:
-    """Send a unit out through an exit of where it was (D2-8.15). With no exit left it goes back (D2-8.15-9). Until it
-    stands somewhere it is a card that is shown (D2-9.7-3).
+    """Send a unit out through an exit of where it was (D2-8.15). With no exit left it goes back and counts as not sent
+    out (D2-8.15-9): then False. Until it stands somewhere it is a card that is shown (D2-9.7-3).
     """
     seat, code = plan.seat, plan.code
     spots = zones.exits(s, seat, place, s.rules.cards[code])
@@ -242,11 +242,12 @@ def _send(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str, token: int
     if not spots:
         new = zones.lay(s, code, owner, seat, zones.READY) if place == "lord" else put(s, ctx, code, owner, "hand")
         ctx.lean or ctx.emit("went_back", {"seat": seat, "card": code, "new": new}, "D2-8.15-9")
-        return
+        return False
     unit = zones.place_unit(s, ctx, code, owner, seat, z)
     yield from zones.pick_up_here(s, ctx, unit, z)
     if unit in s.objs:
         yield from zones.arrive(s, ctx, unit)
+    return True
 
 
 def hold(s: Dijie, ctx: Context, relic: int, unit: int, seat: int) -> Procedure:
