@@ -10,7 +10,7 @@ from paiju.games.dijie.find import candidates, is_pm, ref, seat_of
 from paiju.games.dijie.glossary import WORDS
 from paiju.games.dijie.index import forget
 from paiju.games.dijie.ops_cards import until_of
-from paiju.games.dijie.props import FORCE, LIFE, fold, stack_of
+from paiju.games.dijie.props import FORCE, LIFE, fold, has, stack_of
 from paiju.games.dijie.state import AURA, KEEP, TURN, Dijie, Mod
 from paiju.games.dijie.tree import Op, Word
 from paiju.kernel import Ask, Context, Procedure
@@ -227,6 +227,8 @@ def _copy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
         stats = {stat: fold(s, other, stat) - fold(s, me, stat) for stat in (FORCE, LIFE, "speed")}
         me.mods += (*(Mod(stat, k) for stat, k in stats.items() if k), *given)
         refresh(s)
+        if not has(s, me, "entangle"):  # then it presses down nothing any more (D3-4.3-缠绕-2)
+            yield from zones.free_suppressed(s, ctx, me.id, me.zone)
         ctx.lean or ctx.emit("copied", {"thing": me.id, "by": me.code, "of": n, "card": me.as_code}, "D2-3.8-8")
     yield from zones.true_names(s, ctx)
     yield from zones.sweep(s, ctx)
