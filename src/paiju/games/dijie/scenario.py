@@ -169,7 +169,7 @@ class Dialect:
                 yield {"seat": other.seat, "answer": [PASSED[other.kind]]}
                 continue
             try:
-                path: list[Step] | None = self.reader.read(table, ask, text)
+                path: list[Step] | None = self.reader.read(table, ask, text, bool(refusal))
             except Unread as e:
                 path = None
                 problems.append(f"as an answer to {ask.kind}: {e.problem}")

@@ -63,8 +63,10 @@ class Reader:
         self.hand: set[int] = set()
         self.catalogues: list[dict[str, str]] = []
 
-    def read(self, table: Table, ask: Ask, text: str) -> list[Step]:
-        """The path that a text means as an answer to this question. Raises Unread."""
+    def read(self, table: Table, ask: Ask, text: str, refused: bool = False) -> list[Step]:
+        """The path that a text means as an answer to this question. `refused`: it should be, so what is too much is
+        answered all the same. Raises Unread.
+        """
         words = self._joined(words_of(text))
         if not words:
             raise Unread("after the colon an answer is missing")
@@ -96,9 +98,9 @@ class Reader:
         extra = next((verb for verb in said if verb and (verb == "echo" or _TIMES.fullmatch(verb))), None)
         if extra is not None and len(path) > 1:
             return [*path[:2], extra, *path[2:]]  # not offered: the table says so
-        more = self._meaning(table, ask, path, left) if left and path[1:2] == ["move"] else None
+        more = self._meaning(table, ask, path, left) if left and (refused or path[1:2] == ["move"]) else None
         if more is not None:
-            return [*path, more]  # what cannot be picked up on the way: the table says so
+            return [*path, more]  # what cannot be picked up on the way, or aimed at: the table says so
         if left:
             raise Unread(f"{left[0]!r} is too much: the answer is whole without it")
         return path
