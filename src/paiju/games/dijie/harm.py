@@ -307,7 +307,8 @@ def enrage(s: Dijie, u: Obj) -> tuple[Mod, ...]:
         return (Mod("word", 0, "rage", "turn"),)
     life = fold(s, u, LIFE)
     u.hurt = 0
-    return (Mod("word", 0, "rage", "turn"), Mod("set_life", 1, "", "turn"), Mod("force", life - 1, "", "turn"))
+    changes = Mod("set_life", 1, "rage", "turn"), Mod("force", life - 1, "rage", "turn")  # they go with it (D2-7.1-8)
+    return (Mod("word", 0, "rage", "turn"), *changes)
 
 
 def defeat(s: Dijie, ctx: Context, seat: int, why: str, clause: str) -> None:
