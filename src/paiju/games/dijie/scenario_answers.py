@@ -326,7 +326,9 @@ class Reader:
             if found is None:
                 return []
             listed = found.few(400)
-            if not [word for word in words if word.lower() not in NOISE]:
+            activating = any(re.fullmatch(r"a\d+", str(value)) for value in path)  # then `activate` has been said
+            left = [word for word in words if word.lower() not in NOISE]
+            if not [word for word in left if not activating or VERBS.get(word.lower()) != "act"]:
                 plainly = next((value for value in listed if str(value) in ("x0", "single")), None)
                 if plainly is not None and not any(str(value) in wanted for value in listed):
                     path.append(plainly)
