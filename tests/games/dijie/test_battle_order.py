@@ -38,19 +38,21 @@ def test_without_a_death_its_nodes_are_left_out() -> None:
 
 @clause("D2-10.9-3")
 def test_who_goes_elsewhere_enters_that_zone_instead() -> None:
-    """A walker that is destroyed goes into exile, not to the graveyard; back to the hand is neither."""
+    """A walker that is destroyed goes into exile, not to the graveyard; back to the hand is neither. What comes to the
+    graveyard last is the spell.
+    """
     b = Board()
     b.rich(1)
     k = b.unit("2:2/6", b.make("walker", "0/-/1"))
     heard = listen(b, *DEATH)
     b.use(1, spell(b, "target t foe.unit; destroy t"), k, AUTO)
-    assert heard() == ["destroying", "destroyed", "leaving", "left", "exiled"]
+    assert heard() == ["destroying", "destroyed", "leaving", "left", "exiled", "buried"]
     b = Board()
     b.rich(1)
     u = b.unit("2:2/6", "1/1/1")
     heard = listen(b, *DEATH)
     b.use(1, spell(b, "target t foe.unit; bounce t"), u, AUTO)
-    assert heard() == ["leaving", "left"]
+    assert heard() == ["leaving", "left", "buried"]
 
 
 @clause("D2-10.9-2", "D3-2.2-非时机描述", "D2-10.9-1")

@@ -139,7 +139,8 @@ TIMINGS: Final = {
 }  # fmt: skip
 WHOSE_TIMING: Final = {"own": "你的{m}", "ally": "友方的{m}", "foe": "敌方的{m}", "any": "每个{m}", "self": "{m}"}
 NODES: Final = {
-    "using": "使用卡牌时", "activating": "启动能力时", "entering": "进入战场时", "entered": "进入战场后", "flipped": "翻开后", "shown": "展示后", "drawn": "摸牌后",
+    "using": "使用卡牌时", "activating": "启动能力时",
+    "entering": "进入战场时", "entered": "进入战场后", "flipped": "翻开后", "shown": "展示后", "drawn": "摸牌后",
     "played": "打出{card}后", "played_second": "打出本回合的第二张卡牌时", "resolved": "的法术结算后",
     "gained_force": "获得力量后", "gained_life": "获得生命后", "healed": "获得生命后", "attacking": "宣攻时",
     "defending": "受防御时", "fighting": "交战时", "fought": "交战后", "attacked": "宣攻后", "damaging": "造成伤害时",
