@@ -14,7 +14,7 @@ from paiju.games.dijie.decks import DECKS
 from paiju.games.dijie.game import GAME, DijieGame
 from paiju.games.dijie.rules import MIWU, XUEZHAN, Rules
 from paiju.games.dijie.scenario_answers import Reader, Unread
-from paiju.games.dijie.scenario_board import TABLE_FIELDS, Board, Cards, seat_of
+from paiju.games.dijie.scenario_board import TABLE_FIELDS, Board, Cards, place_of, seat_of
 from paiju.games.dijie.scenario_cards import bad
 from paiju.games.dijie.scenario_look import ASKING, PATHS, Looker
 from paiju.games.dijie.scenario_names import Names
@@ -80,6 +80,7 @@ class Dialect:
         self.looker = Looker(self.names, self.reader)
         self.start = self._opened()
         self.waited = False  # the entry before was an `until`: then one looks at just that moment
+        self.where: dict[int, str] = {}  # the zone that a seat has named for the unit it is using
 
     def opened(self) -> tuple[Game[Any], dict[str, Any]]:
         """The game with the scenario's cards, and its start as the engine spells it."""
@@ -145,11 +146,16 @@ class Dialect:
 
     def _settled(self, table: Table, wanted: Any) -> Iterator[dict[str, Any]]:
         """Before one looks, responses that nobody gave are passed; not if the question itself is looked at."""
+        while (placed := self._placed(table)) is not None:
+            yield placed
         roots = [str(path).split(" ")[0] for path in wanted] if isinstance(wanted, dict) else []
         if self.board is None or self.waited or any(root in ASKING for root in roots):
             return
-        while any(self.knows(str(path)) for path in wanted) and table.asks and table.asks[0].kind == "respond":
-            yield {"seat": table.asks[0].seat, "answer": ["pass"]}
+        while any(self.knows(str(path)) for path in wanted) and table.asks:
+            placed = self._placed(table)
+            if placed is None and table.asks[0].kind != "respond":
+                return
+            yield placed or {"seat": table.asks[0].seat, "answer": ["pass"]}
 
     def _answer(self, table: Table, item: dict[str, Any], where: str) -> Iterator[dict[str, Any]]:
         """An answer in words, to the next question that it can be an answer to."""
@@ -159,6 +165,9 @@ class Dialect:
         refusal = item.get("refused", False)
         problems: list[str] = []
         for _ in range(PATIENCE):
+            if (placed := self._placed(table)) is not None:
+                yield placed
+                continue
             ask = next((ask for ask in table.asks if ask.seat == seat), None)
             other = table.asks[0] if table.asks else None
             if ask is None:
@@ -171,7 +180,7 @@ class Dialect:
             try:
                 path: list[Step] | None = self.reader.read(table, ask, text, bool(refusal))
             except Unread as e:
-                path = None
+                path = None if refusal else self._into(table, ask, text)
                 problems.append(f"as an answer to {ask.kind}: {e.problem}")
             legal = path is not None and table.explain(ask, path[0] if len(path) == 1 else tuple(path)).ok
             senseless = path is None and not refusal
@@ -183,6 +192,33 @@ class Dialect:
             yield {**item, "seat": seat, "answer": path}
             return
         raise bad(where, "nobody is ever asked for this answer")
+
+    def _into(self, table: Table, ask: Ask, text: str) -> list[Step] | None:
+        """An answer that says at once which zone the unit that is used shall enter: what is asked for now; the zone is
+        kept until it is asked for.
+        """
+        words = text.split()
+        zones = [word for word in words if place_of(word, ask.seat) is not None]
+        if len(zones) != 1 or ask.kind != "main":
+            return None
+        try:
+            path = self.reader.read(table, ask, " ".join(word for word in words if word not in zones))
+        except Unread:
+            return None
+        if "use" not in path[1:2]:
+            return None
+        self.where[ask.seat] = zones[0]
+        return path
+
+    def _placed(self, table: Table) -> dict[str, Any] | None:
+        """The answer to where the unit shall enter, if that was told when it was used."""
+        ask = table.asks[0] if table.asks else None
+        if ask is None or ask.kind != "zone" or ask.seat not in self.where:
+            return None
+        try:
+            return {"seat": ask.seat, "answer": self.reader.read(table, ask, self.where.pop(ask.seat))}
+        except Unread:
+            return None
 
     def _not_asked(self, seat: int, other: Ask | None, problems: list[str]) -> str:
         told = "the game is over" if other is None else f"asked is PM{other.seat + 1} ({other.kind})"
@@ -198,6 +234,9 @@ class Dialect:
             if seat_of(word) is None and word not in known:
                 raise bad(where, f"until what? {word!r} is none of PM1 to PM6, {', '.join(known)}")
         for n in range(PATIENCE):
+            if (placed := self._placed(table)) is not None:
+                yield placed
+                continue
             if not table.asks:
                 if "over" in words:
                     return

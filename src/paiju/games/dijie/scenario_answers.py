@@ -26,11 +26,18 @@ NOISE: Final = frozenset(
     "on to at as with for of from and then target targets choose chooses pick picks select declare declares volunteer "
     "taunt terrain its pay pays paying → , ， 、 。 ; 对 目标 到 至 以 由 选择 宣布 支付 用 嘲讽 地形".split()
 )  # fmt: skip
+FILLER: Final = frozenset(  # what people say beside, unless a scenario calls something so
+    "targeting unit say says main phase turn delayed card zone 给 在 单位 说 主宰阶段 回合 卡牌 战区".split()
+)
 VERBS: Final = {
-    "use": "use", "uses": "use", "cast": "use", "play": "use", "deploy": "use", "使用": "use", "打出": "use",
-    "move": "move", "moves": "move", "移动": "move", "act": "act", "activate": "act", "activates": "act", "启动": "act",
+    "use": "use", "uses": "use", "cast": "use", "casts": "use", "play": "use", "plays": "use", "deploy": "use",
+    "deploys": "use", "give": "use", "gives": "use", "equip": "use", "lay": "use", "lays": "use", "使用": "use",
+    "打出": "use", "派出": "use", "吟唱": "use", "赏赐": "use", "布置": "use", "绘制": "use", "展示": "use",
+    "投放": "use", "讲述": "use", "move": "move", "moves": "move", "移动": "move", "移动到": "move",
+    "attacks": "end", "act": "act", "activate": "act", "activates": "act", "启动": "act",
     "flip": "flip", "flips": "flip", "reveal": "flip", "翻开": "flip", "delay": "delay", "delays": "delay",
-    "延时": "delay", "dispel": "dispel", "驱散": "dispel", "pass": "pass", "passes": "pass", "过": "pass",
+    "延时": "delay", "声明延时": "delay", "dispel": "dispel", "驱散": "dispel",
+    "pass": "pass", "passes": "pass", "过": "pass", "前排进攻": "end",
     "不响应": "pass", "end": "end", "ends": "end", "结束": "end", "结束主宰阶段": "end", "fight": "fight",
     "战斗开始": "fight", "yes": "yes", "是": "yes", "可以": "yes", "no": "no", "不": "no", "否": "no", "done": "done",
     "完成": "done", "stay": "stay", "go": "go", "boost": "x1", "boosted": "x1", "高阶": "x1", "超阶": "x1",
@@ -67,7 +74,7 @@ class Reader:
         """The path that a text means as an answer to this question. `refused`: it should be, so what is too much is
         answered all the same. Raises Unread.
         """
-        words = self._joined(words_of(text))
+        words = self._joined(table, words_of(text), ask.seat)
         if not words:
             raise Unread("after the colon an answer is missing")
         self._prefer(table, ask, words)
@@ -129,8 +136,11 @@ class Reader:
         found = prices(table.state, ask.seat, code) if code is not None else ()
         return VERBS.get(word.lower()) == "life" and len(found) == 1 and found[0][0].life > 0
 
-    def _joined(self, words: list[str]) -> list[str]:
-        """Words that are one name, as in `Flame Shock`, put together."""
+    def _joined(self, table: Table, words: list[str], seat: int) -> list[str]:
+        """Words that are one name, as in `Flame Shock`, put together; a verb before a name, as in 使用火球术, parted
+        from it; what is only said beside left out; and what has an ability put before its name, if only that is told.
+        """
+        words = [part for word in words for part in self._parted(word)]
         found: list[str] = []
         i = 0
         while i < len(words):
@@ -143,7 +153,33 @@ class Reader:
             else:
                 found.append(words[i])
                 i += 1
-        return found
+        found = [word for word in found if word.lower() not in FILLER or self._named(word)]
+        return self._with_source(table, found, seat)
+
+    def _named(self, word: str) -> bool:
+        return word in self.names.given or self.names.cards.find(word) is not None
+
+    def _parted(self, word: str) -> list[str]:
+        """A word that begins with a verb, or 对, and goes on with a name: both."""
+        if self._named(word):
+            return [word]
+        verbs = (verb for verb in (*VERBS, "对", "选择") if not verb.isascii() and word.startswith(verb))
+        return next(([verb, word[len(verb) :]] for verb in verbs if self._named(word[len(verb) :])), [word])
+
+    def _with_source(self, table: Table, words: list[str], seat: int) -> list[str]:
+        """An ability told by its own name alone, with what has it before it."""
+        s: Dijie = table.state
+        for i, word in enumerate(words):
+            bare = next((word[len(verb) :] for verb in ("启动",) if word.startswith(verb) and word != verb), word)
+            of = [
+                obj
+                for obj in s.objs.values()
+                if obj.controller == seat
+                and any(a.kind in ("act", "consume") and bare in (a.zh, a.en) for a in s.card(obj).abilities)
+            ]
+            if len(of) == 1 and bare and not any(of[0].id in self.names.ids(table, other, seat) for other in words):
+                return [*words[:i], f"#{of[0].id}", bare, *words[i + 1 :]]
+        return words
 
     # --- one step ---
 
@@ -167,6 +203,8 @@ class Reader:
         if any(map(_TIMES.fullmatch, words)) and any(_TIMES.fullmatch(str(value)) for value in known):
             return None, None  # so many are no choice: the table says so
         left = [word for word in words if word.lower() not in NOISE]
+        if any(re.fullmatch(r"a\d+", str(value)) for value in path):  # then `activate` has been said
+            left = [word for word in left if VERBS.get(word.lower()) != "act"]
         said = {VERBS.get(word.lower()) for word in words}
         acts = [value for value in known if re.fullmatch(r"a\d+", str(value))]
         if len(path) == 1 and said & {"use", "move", "flip", "delay", "dispel"}:
@@ -318,7 +356,7 @@ class Reader:
         """What may come next after the words of a text, by name; past the question of a boost or echo unless that is
         `wanted`. Raises Unread.
         """
-        words = self._joined(words_of(text))
+        words = self._joined(table, words_of(text), ask.seat)
         self._prefer(table, ask, words)
         path: list[Step] = []
         while True:
@@ -328,7 +366,8 @@ class Reader:
             listed = found.few(400)
             activating = any(re.fullmatch(r"a\d+", str(value)) for value in path)  # then `activate` has been said
             left = [word for word in words if word.lower() not in NOISE]
-            if not [word for word in left if not activating or VERBS.get(word.lower()) != "act"]:
+            left = [word for word in left if not activating or VERBS.get(word.lower()) != "act"]
+            if not left:
                 plainly = next((value for value in listed if str(value) in ("x0", "single")), None)
                 if plainly is not None and not any(str(value) in wanted for value in listed):
                     path.append(plainly)
@@ -336,8 +375,7 @@ class Reader:
                 return [self.shown(table, value) for value in listed]
             value, used = self._chosen(table, ask, path, listed, words)
             if value is None:
-                left = next(word for word in words if word.lower() not in NOISE)
-                raise Unread(f"{left!r} is no choice here; {self._told(table, ask, path, listed)}")
+                raise Unread(f"{left[0]!r} is no choice here; {self._told(table, ask, path, listed)}")
             if used is not None:
                 del words[used]
             path.append(value)
