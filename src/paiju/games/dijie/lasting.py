@@ -7,6 +7,9 @@ from paiju.games.dijie.state import TURN, Dijie, Mod, Obj, Pm
 from paiju.kernel import Context
 
 
+_TODAY = ("main_end", "defence_end", "battle_end")  # what is left for later of this turn
+
+
 def lapse(s: Dijie, ctx: Context) -> None:
     """What lasts for this turn only ends, and what ends with this turn of its seat (D2-7.5-2, D2-5.2-13)."""
     for one in bearers(s):
@@ -14,6 +17,7 @@ def lapse(s: Dijie, ctx: Context) -> None:
     for pm in s.pms:
         pm.pool = tuple(gem for gem in pm.pool if not gem.temporary)
         pm.uses = ()
+    s.lags = tuple(lag for lag in s.lags if lag.moment not in _TODAY)  # it did not come this turn (D2-7.5-2)
     refresh(s)
 
 
