@@ -282,3 +282,17 @@ def test_a_position_the_game_stumbles_over_is_a_bad_position() -> None:
     position = game.dump(Table.open(game, seed=1).state)
     with pytest.raises(BadStart, match="position"):
         play(game, {"start": {"position": {**position, "announced": [[]]}}})
+
+
+def test_a_start_that_the_rules_must_refuse() -> None:
+    dijie = find_game("dijie")
+    case_ = {"id": 1, "start": {"decks": ["36 R01"]}}
+    assert judge(dijie, {**case_, "refused": True}).line == {"id": 1, "pass": True, "actual": {"refused": "D2-11.18-1"}}
+    other = judge(dijie, {**case_, "refused": "D2-11.24-1"}).differences
+    assert other is not None and "refused by D2-11.18-1" in other[0]
+    assert judge(dijie, {"id": 1, "start": {"seed": 1}, "refused": True}).differences == [
+        "start: it must be refused, and was accepted"
+    ]
+    with pytest.raises(BadStart):  # this cannot even be read
+        judge(dijie, {"id": 1, "start": {"seed": []}, "refused": True})
+    assert list(tell(dijie, {**case_, "refused": True})) == []

@@ -2,6 +2,7 @@
 
 {id, title?, game, options?, seats?, start: {seed | key, position?, decks?}, script?: […], expect?: {path: value},
 clauses?}. `decks`: names or texts of decks, one a seat, where the game has them (its options `deck_0`, `deck_1`, …).
+Or {…, start, refused: true | clause}: the rules of the game must refuse to begin so, with a deck that is not legal.
 It says how a match starts, what is entered (see `script`), and what should be there then (see `expect`). Everything
 lies open to a judge. It runs on the kernel alone, so it serves every game that is installed.
 """
@@ -15,7 +16,9 @@ from paiju.judge.script import Refusal, enter, written
 from paiju.kernel import OPEN, BadStart, Game, RulesBroken, Table
 from paiju.kernel.check import sat_down
 
-FIELDS = ("id", "title", "game", "options", "seats", "start", "script", "expect", "clauses", "note", "basis", "why")
+FIELDS = (
+    "id", "title", "game", "options", "seats", "start", "refused", "script", "expect", "clauses", "note", "basis", "why",
+)  # fmt: skip
 START = ("seed", "key", "position", "decks")
 MOST_ENTRIES = 5000
 
@@ -42,10 +45,26 @@ def judge(game: Game[Any], data: dict[str, Any]) -> tuple[dict[str, Any], list[s
     Raises BadStart that names the field at fault where the scenario cannot be run.
     """
     dialect = dialect_of(game, data)
+    if data.get("refused"):
+        return _refused(game, data, dialect)
     wanted = Expectation(game.id, data.get("expect", {}), "expect", dialect)
     played = play(game, data, dialect)
     actual = wanted.found(played.table)
     return {"actual": actual}, [*played.differences, *wanted.differences(actual, "expect")]
+
+
+def _refused(game: Game[Any], data: dict[str, Any], dialect: Dialect | None) -> tuple[dict[str, Any], list[str]]:
+    """The same where the start must be refused, by the rules or by this clause of them."""
+    wanted = data["refused"]
+    try:
+        open_start(game, data, dialect)
+    except BadStart as e:
+        clause = e.__cause__.clause if isinstance(e.__cause__, BadStart) else ""
+        if not clause:  # not the rules refuse: it cannot be read
+            raise
+        wrong = [] if wanted in (True, clause) else [f"start: refused by {clause} ({e}), expected {wanted}"]
+        return {"actual": {"refused": clause}}, wrong
+    return {"actual": {"refused": False}}, ["start: it must be refused, and was accepted"]
 
 
 def play(game: Game[Any], data: dict[str, Any], dialect: Dialect | None = None) -> Played:

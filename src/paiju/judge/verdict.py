@@ -42,6 +42,8 @@ def judge(game: Game[Any], data: dict[str, Any]) -> Judged:
 def tell(game: Game[Any], data: dict[str, Any]) -> Iterator[Told]:
     """What happens in a scenario that `judge` has judged, part by part, where there is something to tell."""
     own = own_format(game)
+    if data.get("refused"):
+        return
     if own is None or envelope.is_envelope(data):
         played = envelope.play(game, data)
         refused = [(refusal.reason, refusal.clause, refusal.where) for refusal in played.refusals]
