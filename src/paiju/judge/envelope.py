@@ -17,7 +17,8 @@ from paiju.kernel import OPEN, BadStart, Game, RulesBroken, Table
 from paiju.kernel.check import sat_down
 
 FIELDS = (
-    "id", "title", "game", "options", "seats", "start", "refused", "script", "expect", "clauses", "note", "basis", "why",
+    "id", "title", "game", "options", "seats", "start", "refused", "script", "expect", "clauses", "note", "basis",
+    "why",
 )  # fmt: skip
 START = ("seed", "key", "position", "decks")
 MOST_ENTRIES = 5000

@@ -6,7 +6,6 @@ from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.state import TURN, Dijie, Mod, Obj, Pm
 from paiju.kernel import Context
 
-
 _TODAY = ("main_end", "defence_end", "battle_end")  # what is left for later of this turn
 
 
