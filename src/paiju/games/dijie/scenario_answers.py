@@ -305,6 +305,9 @@ class Reader:
                 return (
                     step(column(z)) if zoned or ask.kind in ("flip", "zone") or not s.units[z] else named(s, s.units[z])
                 )
+            cells = [place_of(part, ask.seat) for part in word.split("+")]
+            if path and len(cells) > 1 and None not in cells:
+                return "+".join(g.place(z) for z in cells if z is not None)
             found = self._ids(table, word, ask.seat, not path)
             if found:
                 return named(s, found[0])
