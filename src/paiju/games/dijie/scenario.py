@@ -137,25 +137,28 @@ class Dialect:
         if "PM" in item:
             item = {"seat": item["PM"], **{key: value for key, value in item.items() if key != "PM"}}
         if "expect" in item:
-            yield from self._settled(table, item["expect"])
+            yield from self._settled(table, item["expect"], where == "expect")
             yield item
         elif isinstance(item.get("answer"), str):
             yield from self._answer(table, item, where)
         else:
             yield item
 
-    def _settled(self, table: Table, wanted: Any) -> Iterator[dict[str, Any]]:
-        """Before one looks, responses that nobody gave are passed; not if the question itself is looked at."""
+    def _settled(self, table: Table, wanted: Any, last: bool) -> Iterator[dict[str, Any]]:
+        """Before one looks, responses that nobody gave are passed, at the end (`last`) the defence against an attack
+        that an effect put in, too; not if the question itself is looked at.
+        """
         while (placed := self._placed(table)) is not None:
             yield placed
         roots = [str(path).split(" ")[0] for path in wanted] if isinstance(wanted, dict) else []
         if self.board is None or self.waited or any(root in ASKING for root in roots):
             return
         while any(self.knows(str(path)) for path in wanted) and table.asks:
-            placed = self._placed(table)
-            if placed is None and table.asks[0].kind != "respond":
+            placed, kind = self._placed(table), table.asks[0].kind
+            inserted = last and kind == "defence" and table.state.stage != "defence"
+            if placed is None and kind != "respond" and not inserted:
                 return
-            yield placed or {"seat": table.asks[0].seat, "answer": ["pass"]}
+            yield placed or {"seat": table.asks[0].seat, "answer": [PASSED[kind]]}
 
     def _answer(self, table: Table, item: dict[str, Any], where: str) -> Iterator[dict[str, Any]]:
         """An answer in words, to the next question that it can be an answer to."""
