@@ -15,7 +15,7 @@ from paiju.games.dijie.game import GAME, DijieGame
 from paiju.games.dijie.rules import MIWU, XUEZHAN, Rules
 from paiju.games.dijie.scenario_answers import Reader, Unread
 from paiju.games.dijie.scenario_board import TABLE_FIELDS, Board, Cards, place_of, seat_of
-from paiju.games.dijie.scenario_cards import bad
+from paiju.games.dijie.scenario_cards import bad, read_keyword
 from paiju.games.dijie.scenario_look import ASKING, PATHS, Looker
 from paiju.games.dijie.scenario_names import Names
 from paiju.games.dijie.show import DijieShow
@@ -80,7 +80,7 @@ class Dialect:
         self.looker = Looker(self.names, self.reader)
         self.start = self._opened()
         self.waited = False  # the entry before was an `until`: then one looks at just that moment
-        self.where: dict[int, str] = {}  # the zone that a seat has named for the unit it is using
+        self.where: dict[int, str] = {}  # the zone, or status, that a seat has named before it is asked
 
     def opened(self) -> tuple[Game[Any], dict[str, Any]]:
         """The game with the scenario's cards, and its start as the engine spells it."""
@@ -197,26 +197,26 @@ class Dialect:
         raise bad(where, "nobody is ever asked for this answer")
 
     def _into(self, table: Table, ask: Ask, text: str) -> list[Step] | None:
-        """An answer that says at once which zone the unit that is used shall enter: what is asked for now; the zone is
-        kept until it is asked for.
+        """An answer that says at once which zone the unit that is used shall enter, or which of several statuses an
+        ability gives: what is asked for now; that is kept until it is asked for.
         """
         words = text.split()
-        zones = [word for word in words if place_of(word, ask.seat) is not None]
-        if len(zones) != 1 or ask.kind != "main":
+        early = [word for word in words if place_of(word, ask.seat) is not None or read_keyword(word) is not None]
+        if len(early) != 1 or ask.kind != "main":
             return None
         try:
-            path = self.reader.read(table, ask, " ".join(word for word in words if word not in zones))
+            path = self.reader.read(table, ask, " ".join(word for word in words if word not in early))
         except Unread:
             return None
-        if "use" not in path[1:2]:
+        if len(path) < 2 or path[1] == "move":
             return None
-        self.where[ask.seat] = zones[0]
+        self.where[ask.seat] = early[0]
         return path
 
     def _placed(self, table: Table) -> dict[str, Any] | None:
-        """The answer to where the unit shall enter, if that was told when it was used."""
+        """The answer to where the unit shall enter, or to which it shall be, if that was told at once."""
         ask = table.asks[0] if table.asks else None
-        if ask is None or ask.kind != "zone" or ask.seat not in self.where:
+        if ask is None or ask.kind not in ("zone", "one") or ask.seat not in self.where:
             return None
         try:
             return {"seat": ask.seat, "answer": self.reader.read(table, ask, self.where.pop(ask.seat))}

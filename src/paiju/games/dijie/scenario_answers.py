@@ -6,7 +6,7 @@ the same: the table refuses it, and says why.
 """
 
 import re
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from typing import Final
 
 from paiju.games.dijie import geometry as g
@@ -43,6 +43,16 @@ VERBS: Final = {
     "完成": "done", "stay": "stay", "go": "go", "boost": "x1", "boosted": "x1", "高阶": "x1", "超阶": "x1",
     "echo": "echo", "回声": "echo", "single": "single", "auto": AUTO, "life": "life", "生命": "life",
 }  # fmt: skip
+# What else people answer to some questions: what these words come to there, and what goes without saying.
+BESIDE: Final[Mapping[str, tuple[str, frozenset[str]]]] = {
+    "taunt": ("done", frozenset("no none nobody pass passes taunts block blocks taunting with 不 不嘲讽".split())),
+    "ranged": ("done", frozenset("no none nobody pass attack attacks ranged declares 不 不宣布".split())),
+    "defence": ("fight", frozenset("pass passes done start begin begins battle the 过 完成".split())),
+    "dun": (
+        "no",
+        frozenset("2 no refuse refuses not discard discards lose loses point points 弃 弃置 失去 不".split()),
+    ),
+}
 DEFAULTS: Final = (AUTO, "single", "x0", "use", "flip", "done", "go")
 _TOKEN = re.compile(r'"([^"]*)"|“([^”]*)”|「([^」]*)」|([^\s,，、;；]+)')
 _X = re.compile(r"(?i)x\s*=?\s*(\d+)")
@@ -77,6 +87,9 @@ class Reader:
         words = self._joined(table, words_of(text), ask.seat)
         if not words:
             raise Unread("after the colon an answer is missing")
+        if ask.kind in BESIDE:
+            otherwise, beside = BESIDE[ask.kind]
+            words = [word for word in words if word.lower() not in beside or self._named(word)] or [otherwise]
         self._prefer(table, ask, words)
         path: list[Step] = []
         while True:
@@ -141,12 +154,14 @@ class Reader:
         from it; what is only said beside left out; and what has an ability put before its name, if only that is told.
         """
         words = [part for word in words for part in self._parted(word)]
+        s: Dijie = table.state
+        abilities = {name for obj in s.objs.values() for a in s.card(obj).abilities for name in (a.zh, a.en) if name}
         found: list[str] = []
         i = 0
         while i < len(words):
             for n in range(min(6, len(words) - i), 1, -1):
                 name = " ".join(words[i : i + n])
-                if self.names.cards.find(name) or name in self.names.given:
+                if self.names.cards.find(name) or name in self.names.given or name in abilities:
                     found.append(name)
                     i += n
                     break
