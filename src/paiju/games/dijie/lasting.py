@@ -6,7 +6,7 @@ from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.state import TURN, Dijie, Mod, Obj, Pm
 from paiju.kernel import Context
 
-_TODAY = ("main_end", "defence_end", "battle_end")  # what is left for later of this turn
+_TODAY = ("main_end", "defence_end", "battle_end", "turn_end")  # what is left for later of this turn
 
 
 def lapse(s: Dijie, ctx: Context) -> None:
