@@ -126,13 +126,17 @@ def _face(card: Card) -> Face:
     face: Face = {"code": card.code, "kind": card.kind, "corner": str(card.need), "suit": card.element, "clauses": []}
     if card.creature:
         front = card.faces[0]
-        face["tag"] = msg("face.creature", attack=front.attack, defense=front.defense, troops=front.troops)
+        who = {"race": f"race.{card.race}", "trade": f"trade.{card.trade}", "sex": f"sex.{card.sex}"}
+        numbers = {"attack": front.attack, "defense": front.defense, "troops": front.troops}
+        face["tag"] = msg("face.beast" if card.sex == "none" else "face.creature", **who, **numbers)
         face["number"] = front.attack
         face["clauses"] = ["G-029", "G-031"] if card.hero else ["G-026", "G-046"]
     elif card.kind == "land":
-        face["tag"] = msg("face.land", grain=card.grain, pay=card.pay)
+        yields = "both" if card.grain and card.pay else "pay" if card.pay else "grain"
+        face["tag"] = msg(f"face.land.{yields}", grain=card.grain, pay=card.pay)
         face["clauses"] = ["G-020", "G-091"]
     else:
-        face["tag"] = msg("face.aux", kind=f"kind.{card.kind}")
+        trap = card.trap is not None
+        face["tag"] = msg("face.trap" if trap else "face.aux", kind=f"kind.{card.kind}", trap=trap)
         face["clauses"] = ["G-050", "G-E08"]
     return face

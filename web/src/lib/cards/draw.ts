@@ -12,7 +12,8 @@ import type { Face } from '../wire'
 
 /** The art of one game, loaded when its cards are shown. */
 export interface GameArt {
-  drawFace: (face: Face, name: string, tag: string, lod: Lod) => Drawing
+  /** `words`: what the game calls things in the language of the page. */
+  drawFace: (face: Face, name: string, tag: string, lod: Lod, words: (key: string) => string) => Drawing
   /** `terrain`: the back of what lies on the ground. */
   drawBack: (terrain: boolean) => Drawing
 }
@@ -45,7 +46,7 @@ function hour(face: Face): number | undefined {
     .find(Number.isInteger)
 }
 
-/** The picture of a face; `corner`, `name`, `tag` and, where there is room, `line` are printed on it. */
+/** The picture of a face; `corner`, `name`, `tag` and, where there is room, `line` are printed on it, and what `words` tells. */
 export function drawFace(
   game: string,
   face: Face,
@@ -55,11 +56,12 @@ export function drawFace(
   line: string,
   skin: StyleName,
   lod: Lod,
+  words: (key: string) => string,
   art?: GameArt,
 ): Picture {
   const key = [game, face.code, corner, name, line, skin, lod].join('/')
   return picture(key, () => {
-    if (art) return art.drawFace(face, name, tag, lod)
+    if (art) return art.drawFace(face, name, tag, lod, words)
     const n = face.number
     if (game === 'tarot' && n !== undefined) {
       if (face.suit && SUITS.has(face.suit)) return small(face.suit as Suit, n, corner, name, skin, lod)

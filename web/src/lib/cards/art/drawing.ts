@@ -2,9 +2,10 @@ import type { Suit } from './motifs'
 
 /**
  * How much of a drawing there is room for: S up to 80 pixels wide, B on the table, F complete with what the card does
- * in a line, T the picture enlarged, H complete but for its number in the corner, as a hand shows it.
+ * in a line, T the picture enlarged, H complete but for its number in the corner, as a hand shows it, U as S without the
+ * numbers that change, which the table sets beside it.
  */
-export type Lod = 'S' | 'B' | 'H' | 'F' | 'T'
+export type Lod = 'S' | 'U' | 'B' | 'H' | 'F' | 'T'
 
 /** Words on a card, in a box of 252 by 352. They stay out of the picture, so that the page's own type sets them. */
 export interface Words {
@@ -16,6 +17,10 @@ export interface Words {
   middle?: boolean
   spacing?: number
   fit?: number
+  /** Degrees it is turned by around its place. */
+  turn?: number
+  /** Set in the page's sans, in this weight. */
+  sans?: number
 }
 
 /** A card: the picture (SVG inside a box of 252 by 352) and the words over it. */

@@ -1,7 +1,6 @@
 // Dijie's colours: what a card of one is painted with, and how its crystal looks. A crystal has a sign beside its colour.
 
-/** Deep, middle, glow, light, bright. */
-export type Palette = readonly [string, string, string, string, string]
+import type { Palette } from '../heraldry/ink'
 
 export const PALETTES: Record<string, Palette> = {
   r: ['#210a0a', '#6d1d17', '#c8402f', '#f08a52', '#ffdca6'],

@@ -1,14 +1,5 @@
-// Emblems of dijie's cards, in a square of 100 around the origin. The left half is drawn, the right half mirrored and darker.
-import type { Palette } from './palette'
-
-const H = (d: string, a: string, b: string): string => `<path d="${d}" fill="${a}"/><path d="${d}" transform="scale(-1,1)" fill="${b}"/>`
-const L = (d: string, c: string, w: number, o = 1): string =>
-  `<path d="${d}" fill="none" stroke="${c}" stroke-width="${w}" stroke-opacity="${o}" stroke-linecap="round" stroke-linejoin="round"/>`
-const LL = (d: string, c: string, w: number, o = 1): string => L(d, c, w, o) + `<g transform="scale(-1,1)">${L(d, c, w, o)}</g>`
-
-const f1 = (n: number): string => n.toFixed(1)
-
-type Emblem = (p: Palette) => string
+// Emblems of many games, in a square of 100 around the origin. The left half is drawn, the right half mirrored and darker.
+import { f1, H, L, LL, type Emblem } from './ink'
 
 export const EMBLEMS: Record<string, Emblem> = {
   sword: (p) =>
@@ -258,4 +249,87 @@ export const EMBLEMS: Record<string, Emblem> = {
     `<circle cy="18" r="8" fill="${p[0]}"/>` +
     L('M-3-42V36M0-42V36M3-42V36', p[4], 0.9) +
     LL('M-30-20C-38-26-38-34-32-40M-26-8C-40-8-46-20-44-28', p[4], 2, 0.8),
+  lizard: (p) =>
+    `<g>${H('M0-44-5-30-14-40-13-26-26-32-20-18-34-18-24-8Z', p[2], p[1])}</g>` +
+    H('M0-26C-14-24-24-12-22 2L-16 18-8 36 0 40Z', p[3], p[2]) +
+    H('M0-20-6-10-5 20 0 32Z', p[4], p[3]) +
+    `<path d="M-7-2-18-8-15 2ZM7-2 18-8 15 2Z" fill="${p[0]}"/>` +
+    LL('M-4 32-4 27', p[0], 1.8),
+  bird: (p) =>
+    H('M0-2C-12-22-30-34-46-30-36-24-40-18-34-14-37-9-30-5-31 0-24 4-22 10-14 14L0 18Z', p[3], p[2]) +
+    H('M0-24C-8-24-9-14-8-6L-7 18-12 38 0 32Z', p[4], p[3]) +
+    `<path d="M0-16-3.4-12 0-6 3.4-12Z" fill="${p[2]}"/><circle cx="-4" cy="-17" r="1.5" fill="${p[0]}"/><circle cx="4" cy="-17" r="1.5" fill="${p[0]}"/>` +
+    LL('M-9-2C-18-12-28-20-38-24M-9 5C-16-2-24-8-32-9', p[1], 1.4),
+  banner: (p) =>
+    L('M-14-46V44', p[2], 4) +
+    `<circle cx="-14" cy="-46" r="4.5" fill="${p[4]}"/><path d="M-12-40C8-48 18-32 36-38L30-16 36 4C18 10 8-6-12 2Z" fill="${p[3]}"/><path d="M-12-40C8-48 18-32 36-38L33-28C18-24 8-36-12-30Z" fill="${p[4]}" fill-opacity=".7"/><path d="M10-28 16-19 10-8 4-19Z" fill="${p[1]}"/>`,
+  crossbow: (p) =>
+    L('M0-30V42', p[2], 7) +
+    L('M-40-8C-22-34 22-34 40-8', p[3], 6) +
+    L('M-40-8C-22-34 22-34 40-8', p[4], 1.6) +
+    L('M-40-8 0 12 40-8', p[4], 1.6) +
+    `<path d="M0-48-6-32H6Z" fill="${p[4]}"/>` +
+    L('M0-36V10', p[4], 2.6) +
+    H('M0 30-9 36-6 42 0 42Z', p[3], p[2]),
+  sail: (p) =>
+    H('M0-44C-22-30-28-8-26 12L0 14Z', p[4], p[3]) +
+    LL('M-9-34C-12-16-12 0-11 13M-20-18 0-22M-25-2 0-4', p[2], 1.4) +
+    L('M0-46V24', p[1], 2.6) +
+    H('M0 18-40 16-28 34 0 36Z', p[2], p[1]) +
+    L('M-44 40C-34 34-24 46-12 40S12 46 22 40 38 36 44 40', p[3], 2.4),
+  turtle: (p) =>
+    H('M0-42-7-36-6-26 0-22Z', p[4], p[3]) +
+    LL('M-22-16-36-26M-24 14-36 24', p[3], 9) +
+    H('M0-28C-20-26-30-12-30 2-30 20-16 32 0 34Z', p[2], p[1]) +
+    `<path d="M0-16 13-8V8L0 16-13 8V-8Z" fill="${p[4]}"/><path d="M0-16 13-8V8L0 16Z" fill="${p[3]}"/>` +
+    LL('M0-28V-16M-13-8-26-16M-13 8-26 16M0 16V34', p[4], 1.6),
+  doll: (p) =>
+    H('M0-44C-9-44-12-36-11-30-10-24-4-22-3-20L-30-14-32-4-10-6-12 14-20 40-8 42 0 20Z', p[4], p[3]) +
+    L('M-5-34H-3M3-34H5M-3-28H3', p[1], 1.8) +
+    L('M0-12V10M-5-4H5M-4 4H4', p[2], 2) +
+    LL('M-30-14-40-44', p[3], 1, 0.6),
+  puppet: (p) =>
+    H('M0-44-30-44-30-38 0-38Z', p[2], p[1]) +
+    LL('M-24-38-18-4M-10-38-6-14', p[4], 1) +
+    H('M0-18C-7-18-8-6-4-4L-20 0-24 14-18 14-12 8-12 22-16 42-8 42 0 24Z', p[4], p[3]) +
+    `<circle cx="-5" cy="8" r="1.8" fill="${p[1]}"/><circle cx="5" cy="8" r="1.8" fill="${p[1]}"/>`,
+  coin: (p) =>
+    [
+      [-13, 14],
+      [13, 14],
+      [0, -12],
+    ]
+      .map(
+        ([x, y]) =>
+          `<g transform="translate(${x},${y})"><circle r="21" fill="${p[2]}"/><circle r="18.5" fill="${p[3]}"/><circle r="18.5" fill="none" stroke="${p[4]}" stroke-width="1.4"/><rect x="-5.5" y="-5.5" width="11" height="11" fill="${p[1]}" stroke="${p[4]}" stroke-width="1.4"/></g>`,
+      )
+      .join(''),
+  ram: (p) =>
+    H('M0-30C-16-34-34-26-36-8-37 6-26 10-22 2-20-4-26-8-28-4', p[3], p[2]) +
+    H('M0-24C-12-22-16-8-13 6L-8 30 0 38Z', p[4], p[3]) +
+    `<path d="M-5 2-11-2-9 4ZM5 2 11-2 9 4Z" fill="${p[0]}"/>` +
+    L('M-4 26 0 30 4 26', p[1], 2),
+  spear: (p) =>
+    [-22, 0, 22]
+      .map(
+        (a) =>
+          `<g transform="rotate(${a}) translate(0,${a ? 4 : -2})">${L('M0-24V44', p[2], 3.6)}${H('M0-46-7-30 0-22Z', p[4], p[3])}<path d="M-4-22H4L7-14H-7Z" fill="${p[3]}"/></g>`,
+      )
+      .join(''),
+  herb: (p) =>
+    L('M0 42C-2 20 0 0 0-30', p[2], 3.4) +
+    [
+      [0, -30, 0],
+      [-4, -14, -50],
+      [4, -14, 50],
+      [-3, 4, -60],
+      [3, 4, 60],
+      [-2, 22, -70],
+      [2, 22, 70],
+    ]
+      .map(
+        ([x, y, r]) =>
+          `<path transform="translate(${x},${y}) rotate(${r})" d="M0 0C-8-8-7-20 0-27 7-20 8-8 0 0Z" fill="${p[r < 0 ? 4 : 3]}"/>`,
+      )
+      .join(''),
 }

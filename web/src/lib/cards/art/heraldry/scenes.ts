@@ -1,5 +1,5 @@
-// Landscapes for terrain, and what lies behind an emblem; in a square of 120.
-import type { Palette } from './palette'
+// Landscapes, in a square of 120.
+import type { Palette } from './ink'
 
 export const SCENES: Record<string, (p: Palette) => string> = {
   dune: (p) =>
@@ -51,4 +51,15 @@ export const SCENES: Record<string, (p: Palette) => string> = {
       .join('')}`,
   wonder: (p) =>
     `<circle cx="60" cy="52" r="34" fill="none" stroke="${p[3]}" stroke-width="5"/><circle cx="60" cy="52" r="24" fill="${p[2]}" fill-opacity=".6"/><path d="M60 28 76 52 60 76 44 52Z" fill="${p[4]}"/><path d="M60 28 76 52 60 76Z" fill="${p[3]}"/><path d="M20 112 34 84H86L100 112Z" fill="${p[1]}"/><path d="M0 112H120V120H0Z" fill="${p[0]}"/>`,
+  harbour: (p) =>
+    `<circle cx="88" cy="30" r="14" fill="${p[4]}"/><path d="M0 62 22 44 40 58 60 40 84 60 104 50 120 60V74H0Z" fill="${p[1]}"/><rect y="72" width="120" height="48" fill="${p[2]}"/>${[
+      [30, 74, 0.9],
+      [86, 70, 0.7],
+      [60, 84, 1.25],
+    ]
+      .map(
+        ([x, y, k]) =>
+          `<g transform="translate(${x},${y}) scale(${k})"><path d="M-2-40C-18-30-22-14-20 0L-2 2Z" fill="${p[4]}"/><path d="M2-36C16-28 20-14 18 0L2 2Z" fill="${p[3]}"/><path d="M-24 5H24L16 15H-16Z" fill="${p[0]}"/><path d="M0-44V6" stroke="${p[0]}" stroke-width="2.4"/></g>`,
+      )
+      .join('')}<path d="M0 106C12 100 20 112 32 106S52 100 64 106 84 112 96 106 112 102 120 106V120H0Z" fill="${p[1]}"/>`,
 }
