@@ -68,11 +68,15 @@ class SeatPlate(TypedDict):
 
 
 class Phase(TypedDict):
-    """One stop of the rail that shows how far a round has come."""
+    """One stop of the rail that shows how far a round has come. `steps`: what it consists of, where that is worth
+    telling, and `step`: which of them it has come to.
+    """
 
     key: str
     label: Message
     state: Literal["done", "now", "next"]
+    steps: NotRequired[list[Message]]
+    step: NotRequired[int]
 
 
 class Scene(TypedDict):

@@ -131,11 +131,16 @@ export interface Message {
   args: Record<string, unknown>
 }
 
-/** One stop of the rail that shows how far a round has come. */
+/**
+ * One stop of the rail that shows how far a round has come. `steps`: what it consists of, where that is worth
+ * telling, and `step`: which of them it has come to.
+ */
 export interface Phase {
   key: string
   label: Message
   state: 'done' | 'next' | 'now'
+  steps?: Message[]
+  step?: number
 }
 
 /**

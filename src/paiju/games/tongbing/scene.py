@@ -1,7 +1,9 @@
 """The table of one viewer in general terms, made from nothing but the view."""
 
+from collections import Counter as Tally
 from typing import Any
 
+from paiju.games.tongbing.board import board, unit_ref
 from paiju.games.tongbing.turn import TURN
 from paiju.show.scene import Card, Counter, Mark, Phase, Scene, SeatPlate, Zone
 from paiju.show.text import Message, msg
@@ -9,10 +11,7 @@ from paiju.show.text import Message, msg
 TAPE_SHOWN = 12  # so many lines of the ledger hang at the table
 _ROUND = {"flip": "salary", "tidy": "deploy", "summon": "deploy", "place": "deploy", "clear": "deploy",
           "backlash": "settle", "retidy": "settle", "reclear": "settle"}  # fmt: skip
-
-
-def unit_ref(n: int) -> str:
-    return f"unit:{n}"
+_STEP = {"settle": "place", "retidy": "tidy", "reclear": "clear"}  # stages called otherwise in the round of settling
 
 
 def hand_ref(code: str, copy: int = 1) -> str:
@@ -29,6 +28,7 @@ def scene(view: dict[str, Any]) -> Scene:
         "seats": [_plate(view, seat) for seat in (0, 1)],
         "zones": _zones(view),
         "marks": [_entry(entry) for entry in view["tape"][-TAPE_SHOWN:]],
+        "board": board(view),
     }
 
 
@@ -42,7 +42,7 @@ def _title(view: dict[str, Any]) -> Message:
 
 
 def _phases(view: dict[str, Any]) -> list[Phase]:
-    """The seven rounds of a turn."""
+    """The seven rounds of a turn, and the stages of the one that goes on."""
     rounds = [name for name, _ in TURN]
     stage = view["battle"] or _ROUND.get(view["stage"], view["stage"])
     now = rounds.index(stage) if stage in rounds else len(rounds) if view["over"] else -1
@@ -51,6 +51,12 @@ def _phases(view: dict[str, Any]) -> list[Phase]:
         found.append({"key": key, "label": msg(f"round.{key}"), "state": "next"})
         if place <= now:
             found[-1]["state"] = "done" if place < now else "now"
+    if 0 <= now < len(TURN) and TURN[now][1]:
+        steps = TURN[now][1]
+        found[now]["steps"] = [msg(f"step.{name}") for name in steps]
+        step = view["stage"] if view["stage"] in steps else _STEP.get(view["stage"], "")
+        if step in steps:
+            found[now]["step"] = steps.index(step)
     return found
 
 
@@ -92,7 +98,7 @@ def _entry(entry: dict[str, Any]) -> Mark:
     hint = msg(
         "mark.entry.hint", side=entry["side"], what=f"rule.{entry['rule']}", base=entry["base"],
         percent=100 + entry["percent"], amount=entry["amount"],
-        unit="unit.level" if entry["levels"] else "unit.energy",
+        unit="unit.level" if entry["levels"] else "unit.energy", card=entry["card"],
     )  # fmt: skip
     text = msg("mark.entry", rule=entry["rule"], amount=entry["amount"])
     tone = "good" if entry["amount"] > 0 else "bad" if entry["amount"] < 0 else "plain"
@@ -110,6 +116,8 @@ def _zones(view: dict[str, Any]) -> list[Zone]:
             cards = [_on_field(view, u) for u in view["units"] if u["side"] == seat and u["kind"] == kind]
             zones.append(_zone(name, seat, layout, len(cards), cards))
         zones.append(_hand(view, seat))
+        if view["stage"] == "build" and seat == view["seat"]:
+            zones += [_sorted(name, seat, view[name]) for name in ("deck", "reserve")]
         for name, shown in (("deck", view["decks"]), ("reserve", view["reserves"])):
             if side[name] is not None:
                 pile = [] if shown is None else _pile(f"{name}:{seat}", shown[seat])
@@ -129,6 +137,20 @@ def _zone(name: str, seat: int | None, layout: Any, size: int, cards: list[Card]
 
 def _open_pile(name: str, seat: int, codes: list[str]) -> Zone:
     return _zone(name, seat, "pile", len(codes), _pile(f"{name}:{seat}", codes))
+
+
+def built_ref(name: str, code: str) -> str:
+    """A card of one's own deck or side pile while the deck is being built."""
+    return f"build:{name}:{code}"
+
+
+def _sorted(name: str, seat: int, codes: list[str]) -> Zone:
+    """One's own deck or side pile while the deck is being built: equal cards lie on one another."""
+    cards: list[Card] = [
+        {"ref": built_ref(name, code), "code": code, "back": "tongbing", "marks": [{"text": msg("mark.copies", n=n)}]}
+        for code, n in Tally(codes).items()
+    ]
+    return _zone(name, seat, "grid", len(codes), cards)
 
 
 def _pile(ref: str, codes: list[str]) -> list[Card]:
@@ -168,6 +190,12 @@ def _unit_marks(view: dict[str, Any], unit: dict[str, Any]) -> list[Mark]:
         marks.append({"text": msg("mark.leader"), "clause": "G-033", "tone": "good"})
     if unit["host"] is not None:
         marks.append({"text": msg("mark.equips", card=_name(view, unit["host"])), "clause": "G-105"})
+    marks += [
+        {"text": msg("mark.waits", round=f"round.{wait['time']}"), "clause": "G-E02"}
+        for side in view["sides"]
+        for wait in side["pending"]
+        if wait["source"] == unit["id"]
+    ]
     if "attack" not in unit:
         return marks
     text = msg("mark.stats", attack=unit["attack"], defense=unit["defense"], troops=unit["troops"])

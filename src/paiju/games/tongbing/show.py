@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from paiju.games.tongbing.board import unit_ref
 from paiju.games.tongbing.cards import CARDS, Card
 from paiju.games.tongbing.opening import ENOUGH
 from paiju.games.tongbing.play import PASS
-from paiju.games.tongbing.scene import hand_ref, scene, unit_ref
+from paiju.games.tongbing.scene import built_ref, hand_ref, scene
 from paiju.games.tongbing.texts_en import EN
 from paiju.games.tongbing.texts_zh import ZH
 from paiju.games.tongbing.wording import card_text
@@ -68,16 +69,16 @@ class TongbingShow(Show):
         if isinstance(value, int):
             return _unit(args, value)
         if kind == "build":
-            return {"text": msg("label.in" if value[0] == "+" else "label.out", card=value[1:])}
+            name, word = ("reserve", "in") if value[0] == "+" else ("deck", "out")
+            return {"text": msg(f"label.{word}", card=value[1:]), "ref": built_ref(name, value[1:])}
         if value in WORDS:
             return {"text": msg(f"label.{value}")}
         if ":" in value:
             n, _, word = value.partition(":")
             return {"text": msg("label.status", card=args["units"][n], word=f"word.{word}"), "ref": unit_ref(int(n))}
-        label: Label = {"text": msg("label.card", card=value), "hint": msg(f"card.{value}.text")}
-        if kind not in ("leader", "search"):
-            label["ref"] = hand_ref(value)
-        return label
+        if kind in ("leader", "search"):
+            return {"text": msg(f"card.{value}")}  # which lies nowhere in sight
+        return {"text": msg("label.card", card=value), "hint": msg(f"card.{value}.text"), "ref": hand_ref(value)}
 
 
 def _unit(args: dict[str, Any], n: int) -> Label:

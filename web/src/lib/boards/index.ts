@@ -13,7 +13,12 @@ export interface BoardProps {
   onopen: (zone: Zone) => void
   /** Tells what the board does at this step. */
   onclaim?: (claim: Claim) => void
+  /** What the game lays beside its board lies elsewhere. */
+  apart?: boolean
 }
+
+/** What a game lays beside its board, above the record. */
+export type SideProps = Pick<BoardProps, 'scene' | 'own'>
 
 type Load = () => Promise<{ default: Component<BoardProps> }>
 
@@ -27,3 +32,11 @@ const own: Record<string, Load> = {
 
 /** The board on which a game is played. */
 export const boardOf = (game: string): ReturnType<Load> => (own[game] ?? generic)()
+
+const beside: Record<string, () => Promise<{ default: Component<SideProps> }>> = {
+  tongbing: () => import('./tongbing/Ledger.svelte'),
+}
+
+/** What a game lays beside its board, if it does. */
+export const sideOf = (game: string): Promise<Component<SideProps> | null> =>
+  beside[game]?.().then((loaded) => loaded.default) ?? Promise.resolve(null)
