@@ -9,6 +9,8 @@ from paiju.show.scene import Card, Counter, Mark, Phase, Scene, SeatPlate, Zone
 from paiju.show.text import Message, msg
 
 TAPE_SHOWN = 12  # so many lines of the ledger hang at the table
+# Entries whose card is what they are about, not who brought it about.
+_ABOUT = ("E03", "E07", "E08", "E14", "E15", "E16", "E17", "E19", "E20", "E25")
 _ROUND = {"flip": "salary", "tidy": "deploy", "summon": "deploy", "place": "deploy", "clear": "deploy",
           "backlash": "settle", "retidy": "settle", "reclear": "settle"}  # fmt: skip
 _STEP = {"settle": "place", "retidy": "tidy", "reclear": "clear"}  # stages called otherwise in the round of settling
@@ -98,7 +100,7 @@ def _entry(entry: dict[str, Any]) -> Mark:
     hint = msg(
         "mark.entry.hint", side=entry["side"], what=f"rule.{entry['rule']}", base=entry["base"],
         percent=100 + entry["percent"], amount=entry["amount"],
-        unit="unit.level" if entry["levels"] else "unit.energy", card=entry["card"],
+        unit="unit.level" if entry["levels"] else "unit.energy", card=entry["card"] if entry["rule"] in _ABOUT else None,
     )  # fmt: skip
     text = msg("mark.entry", rule=entry["rule"], amount=entry["amount"])
     tone = "good" if entry["amount"] > 0 else "bad" if entry["amount"] < 0 else "plain"
@@ -147,7 +149,12 @@ def built_ref(name: str, code: str) -> str:
 def _sorted(name: str, seat: int, codes: list[str]) -> Zone:
     """One's own deck or side pile while the deck is being built: equal cards lie on one another."""
     cards: list[Card] = [
-        {"ref": built_ref(name, code), "code": code, "back": "tongbing", "marks": [{"text": msg("mark.copies", n=n)}]}
+        {
+            "ref": built_ref(name, code),
+            "code": code,
+            "back": "tongbing",
+            "marks": [{"text": msg("mark.copies", n=n)}] if n > 1 else [],
+        }
         for code, n in Tally(codes).items()
     ]
     return _zone(name, seat, "grid", len(codes), cards)
