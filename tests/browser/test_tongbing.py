@@ -1,13 +1,14 @@
 """Tongbing on its board: against a program, and two people at one screen."""
 
 import random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from paiju.games.tongbing.decks import DECKS, read_deck, write_deck
 from tests.browser.conftest import DESK, PHONE, NewPage
-from tests.browser.play import Person, Sight, Taste, Way, misfits, sit_down
+from tests.browser.play import Person, Sight, Taste, Way, beyond, misfits, sit_down
 from tests.browser.shots import shoot
 from tests.browser.test_rooms import WANTED, arrive, begin
 from tests.browser.wire import Wire
@@ -143,3 +144,58 @@ def test_two_browsers_in_a_room_up_to_a_reaction(open_page: NewPage, address: st
     rules = guest_wire.states[1]["view"]["rules"]
     assert read_deck(rules["deck_1"]) == read_deck(write_deck(DECKS["sand"]).replace("赤砂盟", "借来的"))
     assert misfits(host) == misfits(guest) == []
+
+
+@pytest.mark.parametrize(("size", "touch"), [(DESK, False), (PHONE, True)], ids=["desk", "phone"])
+def test_a_deck_is_built_by_touching_its_cards(
+    open_page: NewPage, address: str, size: tuple[int, int], touch: bool
+) -> None:
+    page, wire = open_page(size, touch)
+    page.goto(f"{address}#/new/tongbing")
+    sit_down(page, 1, "veteran")
+    page.get_by_test_id("seed").fill("7")
+    page.get_by_test_id("start-match").click()
+    person = Person(page, touch)
+    person.play(soldier(3), lambda sight: bool(wire.states and wire.states[0]["view"]["stage"] == "build"))
+    person.see()
+    deck, reserve = wire.states[0]["view"]["deck"], wire.states[0]["view"]["reserve"]
+    card = page.locator(f"[data-testid=board] [data-ref='build:reserve:{reserve[0]}']")
+    person.press(card)
+    person.send()
+    page.locator(f"[data-ref='deck:0'][data-size='{len(deck) + 1}']").wait_for()
+    assert sorted(wire.states[0]["view"]["deck"]) == sorted([*deck, reserve[0]])
+    person.see()
+    shoot(page, f"tongbing-build-{size[0]}")
+    assert misfits(page) == beyond(page) == []
+
+
+def test_attacks_are_drawn_between_the_lines(open_page: NewPage, address: str) -> None:
+    """As many arrows as attacks to come, each with what strikes and what it has to overcome."""
+    page, wire = open_page(DESK)
+    page.goto(f"{address}#/new/tongbing")
+    page.get_by_test_id("mode-hot").click()
+    page.get_by_test_id("seed").fill("7")
+    page.get_by_test_id("start-match").click()
+    person = Person(page)
+
+    def fought(sight: Sight) -> bool:
+        if sight.at != "asked" or not wire.states:
+            return False
+        return any(attack["state"] == "open" for attack in shown(wire)["attacks"])
+
+    person.play(soldier(2), fought)
+    attacks = [attack for attack in shown(wire)["attacks"] if attack["state"] == "open"]
+    pills = page.get_by_test_id("attacks").locator(".pill")
+    expect(pills).to_have_count(len(attacks))
+    for i, attack in enumerate(attacks):
+        expect(pills.nth(i)).to_contain_text(str(attack["attack"]))
+        expect(pills.nth(i)).to_contain_text("领袖" if attack["leader"] else str(attack["defense"]))
+    shoot(page, "tongbing-attacks")
+    assert misfits(page) == beyond(page) == []
+
+
+def shown(wire: Wire) -> dict[str, Any]:
+    """What the board of whoever is asked was told."""
+    asked = next(seat for seat in (0, 1) if wire.states[seat]["asks"])
+    board: dict[str, Any] = wire.states[asked]["scene"]["board"]
+    return board

@@ -157,3 +157,63 @@ def test_attacks_on_who_left_and_attacks_called_off_are_marked() -> None:
     marks = {card["ref"]: card.get("marks", []) for zone in scene["zones"] for card in zone["cards"]}
     assert marks["unit:11"][-1]["text"]["args"]["target"]["key"] == "mark.masked"
     assert marks["unit:12"][-1]["text"]["key"] == "mark.called_off"
+
+
+ASKED: tuple[dict[str, Any], dict[str, Any]] = ({"hand": ["S02"], "level": 5}, {})  # the first seat can do something
+
+
+def test_the_board_tells_who_strikes_whom_and_what_it_will_bring() -> None:
+    attacks = (
+        {"by": 11, "target": 23, "side": 0, "mode": "melee", "blockers": [24]},
+        {"by": 12, "target": 2, "side": 0, "mode": "ranged"},
+        {"by": 13, "target": 2, "side": 0, "mode": "melee", "off": True},
+    )
+    own = ("C06", ("C05", {"fed": "half"}), "C01", ("Q01", {"host": 11}))
+    table = board("fight", own=own, foe=(*HIDDEN, "C16", "C19")[1:], attacks=attacks, sides=ASKED)
+    told = GAME.show.scene(table.view(0))["board"]
+    first, second, third = told["attacks"]
+    assert (first["by"], first["aim"], first["blockers"]) == ("unit:11", "unit:23", ["unit:24"])
+    assert (first["attack"], first["defense"], first["leader"]) == (4, 6, False)
+    assert (second["aim"], second["defense"], second["leader"]) == ("unit:2", 5, True)
+    assert [each["state"] for each in (first, second, third)] == ["open", "open", "off"]
+    # Berserk and blocked once: 100 at 225 %; half fed: half of 50. What was called off brings nothing.
+    assert [(due["rule"], due["amount"]) for due in told["pending"]] == [("G-E14", 225), ("G-E16", 25)]
+    assert told["hosts"] == {"unit:14": "unit:11"}
+    down = {unit["id"] for unit in table.view(0)["units"] if unit["state"] in ("down", "set")}
+    assert told["down"] == [f"unit:{n}" for n in sorted(down)]
+
+
+@pytest.mark.parametrize(
+    ("state", "mods"),
+    [({"fed": "none"}, []), ({"unpaid": True}, []), ({}, [{"word": "charm", "until": "supply", "seat": 0}])],
+    ids=["hungry", "unpaid", "charmed"],
+)
+def test_who_is_not_supplied_paid_or_himself_brings_nothing(state: dict[str, Any], mods: list[dict[str, Any]]) -> None:
+    attacks = ({"by": 11, "target": 2, "side": 0, "mode": "melee"},)
+    table = board("fight", own=(("C01", {**state, "mods": mods}),), attacks=attacks, sides=ASKED)
+    assert [due["amount"] for due in GAME.show.scene(table.view(0))["board"]["pending"]] == [0]
+
+
+def test_a_deck_that_is_being_built_lies_open_to_its_owner_alone() -> None:
+    table = Table.open(GAME, {"first": "seat_0"})
+    say(table, 1, "H05", "C16")
+    say(table, 0, "H01", "C01")
+    mine = GAME.show.scene(table.view(0))
+    view = table.view(0)
+    assert mine["board"]["build"] == 0
+    zones = {zone["ref"]: zone for zone in mine["zones"]}
+    assert zones["deck:0"]["size"] == len(view["deck"])
+    assert [card["code"] for card in zones["deck:0"]["cards"]] == list(dict.fromkeys(view["deck"]))
+    assert not {"deck:1", "reserve:1"} & zones.keys()
+    refs = {card["ref"] for zone in mine["zones"] for card in zone["cards"]}
+    code = view["deck"][0]
+    assert GAME.show.label("build", {}, (), f"-{code}")["ref"] == f"build:deck:{code}"
+    assert f"build:deck:{code}" in refs
+    assert GAME.show.scene(table.view(None))["board"]["build"] is None
+
+
+def test_the_rail_tells_the_stages_of_a_round() -> None:
+    table = board("fight", attacks=({"by": 1, "target": 2, "side": 0, "mode": "melee"},), sides=ASKED)
+    now = next(phase for phase in GAME.show.scene(table.view(0))["phases"] if phase["state"] == "now")
+    assert [step["key"] for step in now["steps"]] == ["step.declare", "step.defend", "step.fight"]
+    assert now["step"] == 2

@@ -97,10 +97,11 @@ def _seat_marks(view: dict[str, Any], seat: int) -> list[Mark]:
 
 def _entry(entry: dict[str, Any]) -> Mark:
     """A line of the ledger."""
+    card = entry["card"] if entry["rule"] in _ABOUT else None
     hint = msg(
         "mark.entry.hint", side=entry["side"], what=f"rule.{entry['rule']}", base=entry["base"],
         percent=100 + entry["percent"], amount=entry["amount"],
-        unit="unit.level" if entry["levels"] else "unit.energy", card=entry["card"] if entry["rule"] in _ABOUT else None,
+        unit="unit.level" if entry["levels"] else "unit.energy", card=card,
     )  # fmt: skip
     text = msg("mark.entry", rule=entry["rule"], amount=entry["amount"])
     tone = "good" if entry["amount"] > 0 else "bad" if entry["amount"] < 0 else "plain"
