@@ -18,6 +18,7 @@ interface Settings {
 }
 
 const KEY = 'paiju.settings'
+const LANGS: Lang[] = ['zh', 'en']
 
 function load(): Settings {
   const base: Settings = {
@@ -32,7 +33,8 @@ function load(): Settings {
     met: [],
   }
   try {
-    return { ...base, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) }
+    const found = { ...base, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) }
+    return LANGS.includes(found.lang) ? found : { ...found, lang: base.lang }
   } catch {
     return base
   }
