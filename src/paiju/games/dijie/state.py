@@ -50,12 +50,12 @@ class _Kept:
     thing.
     """
 
-    __slots__ = ("drawn", "sheet", "text")
+    __slots__ = ("drawn", "row", "sheet")
 
     def __init__(self) -> None:
         self.sheet: Any = None
         self.drawn: Any = None
-        self.text: Any = None
+        self.row: Any = None
 
 
 @dataclass(slots=True)
@@ -121,7 +121,7 @@ class _Thing(_Kept):
         twin.got = self.got
         twin.sheet = self.sheet
         twin.drawn = self.drawn
-        twin.text = self.text
+        twin.row = self.row
         twin.__class__ = Obj
         return cast("Obj", twin)
 
@@ -136,7 +136,7 @@ class Obj(_Thing):
     def __setattr__(self, name: str, value: Any) -> None:
         keep(self, name, value)
         keep(self, "drawn", None)
-        keep(self, "text", None)
+        keep(self, "row", None)
         if name not in _OWN:
             CHANGE[0] = object()
             if name in _SHEET:
@@ -183,8 +183,7 @@ class Pm:
 class Effect(NamedTuple):
     """An effect on the stack. `source`: the id of what it comes from, 0 for a spell, whose source is its PM
     (D2-2.6-2). `place`: which of its abilities. `bound`: what its names stand for. `card`: the spell's own id. `extra`:
-    how often a spell is boosted, and 回声. `word`: what else it is. `mark`: the situation in which it came
-    (`loops`).
+    how often a spell is boosted, and 回声. `word`: what else it is.
     """
 
     id: int
@@ -197,7 +196,6 @@ class Effect(NamedTuple):
     card: int = 0
     extra: int = 0
     word: str = ""
-    mark: tuple[int, int] = (0, 0)
     paid: str = ""  # what the crystals that paid for it counted as
 
 
@@ -237,16 +235,18 @@ class Attack(NamedTuple):
 
 class _Known(State):
     """Room for what has been worked out of a state. It is no part of the state. `known`: by `index`; `lent`: by
-    `auras`; `owned`: by `payment`, for each seat; `still`: by what is `still.kept`, None while things may change.
+    `auras`; `owned`: by `payment`, for each seat; `still`: by what is `still.kept`, None while things may change;
+    `begun`: by `loops`, of effects that are being carried out, by their ids: at a checkpoint there are none.
     """
 
-    __slots__ = ("known", "lent", "owned", "still")
+    __slots__ = ("begun", "known", "lent", "owned", "still")
 
     def __init__(self) -> None:
         self.known: Any = None
         self.lent: Any = None
         self.owned: Any = None
         self.still: Any = None
+        self.begun: Any = {}
 
 
 @dataclass(slots=True)
@@ -293,6 +293,7 @@ class Dijie(_Known):
     def __post_init__(self) -> None:
         self.known = self.lent = self.still = None
         self.owned = {}
+        self.begun = {}
 
     def copy(self) -> "Dijie":
         twin = Dijie(
