@@ -47,27 +47,32 @@ def fire(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
     """A moment comes, for several things at once if there are several causes: what waits for it is set off, see
     `_in_order`, and carried out. Most moments nothing waits for: then there is nothing to do.
     """
-    if s.winners or (moment not in s.rules.moments and not s.lags):
+    if s.winners or (moment not in s.rules.moments and not (s.lags and _lags(s, moment))):
         return IDLE
     here = listeners(s, moment)
-    return _fire(s, ctx, moment, causes, here) if here or awaited(s, moment) else IDLE
-
-
-def _fire(s: Dijie, ctx: Context, moment: str, causes: tuple[Cause, ...], here: list[Obj]) -> Procedure:
+    if not here and not awaited(s, moment):
+        return IDLE
     found = [effect for cause in causes for effect in heard(s, moment, cause, here)]
-    if not found:
-        return
-    yield from put_on(s, ctx, _in_order(s, causes, found))
+    return _set_off(s, ctx, moment, _in_order(s, causes, found)) if found else IDLE
+
+
+def _set_off(s: Dijie, ctx: Context, moment: str, found: list[Effect]) -> Procedure:
+    yield from put_on(s, ctx, found)
     if moment in s.rules.passing and moment not in LASTING:
         yield from zones.pass_by(s, ctx, found[0].id, moment)
 
 
 def awaited(s: Dijie, moment: str) -> bool:
     """Whether anything may wait for a moment, things apart."""
-    if s.lags or moment == "turn_end":
+    if moment == "turn_end" or (s.lags and _lags(s, moment)):
         return True
     lurking = s.rules.lurking.get(moment)
     return lurking is not None and any(_in_piles(pm, lurking) for pm in s.pms)
+
+
+def _lags(s: Dijie, moment: str) -> bool:
+    """Whether a lagging effect may wait for a moment."""
+    return any(lag.moment.startswith(moment) for lag in s.lags)
 
 
 def _in_piles(pm: Pm, codes: frozenset[str]) -> bool:
@@ -82,13 +87,13 @@ def _in_piles(pm: Pm, codes: frozenset[str]) -> bool:
 def fire_once(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
     """A moment of one event with several causes (merged damage): whatever waits for it is set off once (D2-10.13-2)."""
     if moment not in s.rules.moments or s.winners:
-        return
+        return IDLE
     found: dict[tuple[int, str, int], Effect] = {}
     here = listeners(s, moment)
     for cause in causes:
         for effect in heard(s, moment, cause, here):
             found.setdefault((effect.source, effect.code, effect.place), effect)
-    yield from put_on(s, ctx, _in_order(s, causes, list(found.values())))
+    return put_on(s, ctx, _in_order(s, causes, list(found.values()))) if found else IDLE
 
 
 def _in_order(s: Dijie, causes: tuple[Cause, ...], found: list[Effect]) -> list[Effect]:
@@ -161,13 +166,16 @@ def told(s: Dijie, effect: Effect) -> dict[str, object]:
 def heard(s: Dijie, moment: str, cause: Cause, here: list[Obj]) -> list[Effect]:
     """What waits for this, in the order in which it is set off. `here`: its `listeners`."""
     found: list[Effect] = []
+    hits = [(obj, waiting) for obj in here if (waiting := _waiting(s, obj, moment, cause))]
     lurking = s.rules.lurking.get(moment)
+    if not hits and not lurking and not s.lags and moment != "turn_end":
+        return found
     for seat in s.order():
-        mine = [obj for obj in here if obj.controller == seat]
+        mine = [hit for hit in hits if hit[0].controller == seat]
         if len(mine) > 1:
-            mine = sorted(mine, key=lambda obj: _rank(s, seat, obj))
-        for obj in mine:
-            _of_thing(s, obj, seat, moment, cause, found)
+            mine = sorted(mine, key=lambda hit: _rank(s, seat, hit[0]))
+        for obj, waiting in mine:
+            found += [_effect(s, seat, code, place, obj.id, cause, x) for code, place, x in waiting]
         if moment == "turn_end" and s.pms[seat].poison:
             found.append(Effect(s.fresh(), seat, f"@{PM_POISON}", 0, 0))
         if lurking and _in_piles(s.pms[seat], lurking):
@@ -244,16 +252,17 @@ def _field(s: Dijie, seat: int) -> Iterator[Obj]:
             yield s.objs[n]
 
 
-def _of_thing(s: Dijie, obj: Obj, seat: int, moment: str, cause: Cause, found: list[Effect]) -> None:
-    """What of a thing is set off, added to what was found before."""
-    card = s.card(obj)
+def _waiting(s: Dijie, obj: Obj, moment: str, cause: Cause) -> list[tuple[str, int, int]]:
+    """What of a thing is set off: on what it stands (see `ability_of`), which ability, its X."""
+    card, seat = s.card(obj), obj.controller
+    found: list[tuple[str, int, int]] = []
     if moment == "turn_end":  # what rules make is no ability of its bearer: silence does not stop it (G28)
         if card.unit and obj.zone >= 0 and has(s, obj, "poisoned"):
-            found.append(_effect(s, seat, "@poisoned", 0, obj.id, cause))
+            found.append(("@poisoned", 0, -1))
         if card.fleeting:
-            found.append(_effect(s, seat, "@fleeting", 0, obj.id, cause))
+            found.append(("@fleeting", 0, -1))
     if obj.held_by or (card.unit and forbidden(s, obj, "trigger")):
-        return
+        return found
     for place in card.whens.get(moment, ()):
         ability = card.abilities[place]
         if (
@@ -261,14 +270,15 @@ def _of_thing(s: Dijie, obj: Obj, seat: int, moment: str, cause: Cause, found: l
             and of_event(s, ability.whose, seat, obj.id, cause.subject, cause.seat, cause.code)
             and _may(s, obj, ability, place)
         ):
-            found.append(_effect(s, seat, card.code, place, obj.id, cause))
-    for word in _KEYWORDS_AT.get(moment, ()):
-        if has(s, obj, word) and card.unit:
+            found.append((card.code, place, -1))
+    for word in _KEYWORDS_AT.get(moment, ()) if card.unit else ():
+        if has(s, obj, word):
             ability = KEYWORDS[word]
             if not ability.has("bones") and of_event(
                 s, ability.whose, seat, obj.id, cause.subject, cause.seat, cause.code
             ):
-                found.append(_effect(s, seat, f"@{word}", 0, obj.id, cause, number(s, obj, word)))
+                found.append((f"@{word}", 0, number(s, obj, word)))
+    return found
 
 
 def _of_cards(s: Dijie, seat: int, moment: str, cause: Cause, codes: frozenset[str]) -> Iterator[Effect]:
