@@ -5,6 +5,7 @@ games: properties, the index of things, what things lend each other, what can be
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import fields
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -17,9 +18,10 @@ from paiju.games.dijie.glossary import WORDS
 from paiju.games.dijie.index import Index, index
 from paiju.games.dijie.payment import masks, purse
 from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold, forbidden, has, number
+from paiju.games.dijie.rules import OPTIONS
 from paiju.games.dijie.stack import Cause
 from paiju.games.dijie.state import AURA, CHANGE, Dijie, Effect, Mod, Obj, keep
-from paiju.games.dijie.use import can_use, lowered, may_act, plan_act, plan_card, prices
+from paiju.games.dijie.use import can_use, leads_on, lowered, may_act, plan_act, plan_card, prices
 from paiju.kernel import OPEN, Ask, Chance, Choices, Step, Table
 from tests.conformance.audit import mutables, shared
 from tests.conformance.play import walk
@@ -201,9 +203,25 @@ def test_what_can_be_done_is_what_can_be_announced(game: int) -> None:
             for source, place in play.activatable(s, seat, True):
                 whole = plan_act(s, seat, source, place, ())
                 assert (plan_act(s, seat, source, place, (), True) is None) == (whole is None)
+                assert leads_on(s, seat, source, place) == (whole is not None)
             for n in index(s).units:
                 if s.objs[n].controller == seat and battle.can_move(s, s.objs[n]):
                     assert battle.can_go(s, n, True) == bool(battle.destinations(s, n))
+
+
+@every
+def test_there_is_a_target_if_there_are_candidates(game: int) -> None:
+    wheres = {
+        choose.filter
+        for card in GAME.rules({option.name: option.default for option in OPTIONS}, 2).cards.values()
+        for ability in card.abilities
+        for choose in ability.targets
+    }
+    for s in islice(questions(game), 0, None, 5):
+        for source in (0, *islice(s.objs, 0, None, 7)):
+            for where in wheres:
+                some = bool(find.candidates(s, s.authority, source, where, True, 2))
+                assert find.any_target(s, s.authority, source, where, 2) == some
 
 
 def priced(s: Dijie, seat: int, code: str) -> tuple[tuple[Cost, Cost], ...]:

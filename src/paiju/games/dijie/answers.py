@@ -16,7 +16,18 @@ from paiju.games.dijie.props import banned, force_left
 from paiju.games.dijie.stack import PASS
 from paiju.games.dijie.state import Dijie
 from paiju.games.dijie.still import Memory
-from paiju.games.dijie.use import Plan, can_hold, can_use, code_of, liftable, plan_act, plan_card, plan_dispel, usable
+from paiju.games.dijie.use import (
+    Plan,
+    can_hold,
+    can_use,
+    code_of,
+    leads_on,
+    liftable,
+    plan_act,
+    plan_card,
+    plan_dispel,
+    usable,
+)  # fmt: skip
 from paiju.games.dijie.whereabouts import told_apart
 from paiju.games.dijie.zones import held
 from paiju.kernel import Ask, Choices, Context, Pick, PickThen, Procedure, Step
@@ -54,7 +65,7 @@ def verbs(s: Dijie, seat: int, thing: int, main: bool) -> list[str]:
     if obj is not None and obj.controller == seat and obj.zone >= 0 and may_move(s, seat, thing, main):
         found.append("move")
     for source, place in play.activatable(s, seat, main, thing):
-        if plan_act(s, seat, source, place, (), True) is not None:
+        if leads_on(s, seat, source, place):
             found.append(f"a{place}")
     return found
 
@@ -89,7 +100,7 @@ def actors(s: Dijie, seat: int, main: bool) -> list[Step]:
                     if objs[n].controller == seat and may_move(s, seat, n, main):
                         ids[n] = None
     for source, place in play.activatable(s, seat, main, but=ids):
-        if source not in ids and plan_act(s, seat, source, place, (), True) is not None:
+        if source not in ids and leads_on(s, seat, source, place):
             ids[source] = None
     if s.curses:
         ids.update((n, None) for n in liftable(s, seat, main) if plan_dispel(s, seat, n, ()) is not None)

@@ -13,6 +13,7 @@ from paiju.games.dijie import geometry as g
 from paiju.games.dijie.cards import Card
 from paiju.games.dijie.crystals import COLOURS
 from paiju.games.dijie.glossary import UNDEAD, UNITS
+from paiju.games.dijie.index import index
 from paiju.games.dijie.props import has, hidden_stealth, life_left, mortal, sheet, tagged, units
 from paiju.games.dijie.state import Dijie, Held, Obj
 from paiju.games.dijie.tree import SELF, Filter
@@ -149,7 +150,15 @@ def any_target(s: Dijie, seat: int, source: int, where: Filter, x: int) -> bool:
     """Whether a filter allows any target."""
     if where.what in _ELSEWHERE or "nearest" in where.more:
         return bool(candidates(s, seat, source, where, True, x))
-    if next(_lying(s, seat, s.objs.get(source), where, True, x), None) is not None:
+    start, side = s.objs.get(source), where.side
+    if where.what in UNIT_KINDS:
+        for n in index(s).units:
+            obj = s.objs[n]
+            near = obj.zone >= 0 and (side == "any" or sided(s, side, seat, obj.controller))
+            if near and fits(s, obj, where, seat, start, x) and not untouchable(s, obj):
+                return True
+        return False
+    if next(_lying(s, seat, start, where, True, x), None) is not None:
         return True
     return where.what == "entity" and bool(candidates(s, seat, source, where, True, x))
 

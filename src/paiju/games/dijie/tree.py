@@ -204,11 +204,14 @@ class Ability:
     whose: Filter | None = None
     targets: tuple[Choose, ...] = field(init=False)
     dead: bool = field(init=False)  # all it does is for a card in a graveyard: elsewhere it is not even set off
+    plain: bool = field(init=False)  # a ▶ of which only targets and payment are to be said, each for itself
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "targets", tuple(n for n in self.steps if isinstance(n, Choose) and n.how == "target"))
         dead = all(isinstance(n, Op) and n.name == "if" and n.args[0] == "buried" for n in self.steps)
         object.__setattr__(self, "dead", dead)
+        plain = self.kind == "act" and "command" not in self.tags and "ritual" not in self.tags
+        object.__setattr__(self, "plain", plain)
 
     def has(self, tag: str) -> bool:
         return tag in self.tags

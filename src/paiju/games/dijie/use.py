@@ -14,7 +14,6 @@ from paiju.games.dijie import geometry as g
 from paiju.games.dijie.cards import Card
 from paiju.games.dijie.crystals import FREE, Cost
 from paiju.games.dijie.find import any_target, candidates, seat_of
-from paiju.games.dijie.glossary import UNITS
 from paiju.games.dijie.payment import affordable, masks, means, paying
 from paiju.games.dijie.props import banned, forbidden, has
 from paiju.games.dijie.stack import SET_OFF
@@ -76,7 +75,11 @@ def discounts(s: Dijie, seat: int) -> list[tuple[str, int]]:
 
 
 def spots(s: Dijie, seat: int, code: str, source: str) -> list[int]:
-    return exits(s, seat, source, s.rules.cards[code])
+    card = s.rules.cards[code]
+    return exits(s, seat, source, card) if "entangle" in card.words else ways_in(s, seat, source)
+
+
+ways_in = kept(exits)
 
 
 def usable_as(s: Dijie, seat: int, code: str) -> list[str]:
@@ -228,10 +231,18 @@ def can_use(s: Dijie, seat: int, card_id: int, code: str) -> bool:
 
 def _leads_on(s: Dijie, seat: int, card_id: int, code: str, pairs: tuple[tuple[Cost, Cost], ...]) -> bool:
     """The same for a card that a seat may use, with the ways to pay for it."""
-    kinds = usable_as(s, seat, code) if pairs else []
-    if not kinds or kinds[0] in UNITS:  # which needs nothing but its cost and an exit
-        return bool(kinds)
-    return _announce(s, seat, card_id, code, kinds, pairs, (), False, True) is not None
+    if not pairs:
+        return False
+    card = s.rules.cards[code]
+    if "truename" not in card.words:  # most cards need but one thing beside their cost:
+        if card.unit and spots(s, seat, code, "hand"):  # units an exit
+            return True
+        if card.spell and not s.pms[seat].mods:  # spells a target, or none
+            targets = spell_targets(card, 0)
+            if not targets or any_target(s, seat, 0, targets[0].filter, -1):
+                return True
+    kinds = usable_as(s, seat, code)
+    return bool(kinds) and _announce(s, seat, card_id, code, kinds, pairs, (), False, True) is not None
 
 
 @kept
@@ -488,6 +499,18 @@ def act_costs(s: Dijie, seat: int, obj: Obj | None, ability: Ability) -> list[Co
     if obj is not None and ability.cost.pips and has(s, obj, "flow"):
         return [cost for cost in ability.cost.lowered(1) if affordable(s, seat, cost)]
     return [ability.cost] if affordable(s, seat, ability.cost) else []
+
+
+def leads_on(s: Dijie, seat: int, source: int, place: int) -> bool:
+    """Whether there is any announcement of one of the `activatable` abilities."""
+    obj = s.objs.get(source)
+    if obj is not None:
+        ability = s.card(obj).abilities[place]
+        if ability.plain and not s.pms[seat].mods:  # it needs but its cost, which it has, and a target, or none
+            targets = ability.targets
+            if not targets or any_target(s, seat, source, targets[0].filter, -1):
+                return True
+    return plan_act(s, seat, source, place, (), True) is not None
 
 
 @kept
