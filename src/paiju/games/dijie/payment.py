@@ -3,12 +3,12 @@
 from bisect import insort
 from collections import Counter as Tally
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, NamedTuple
 
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.crystals import (
     COLOURS,
-    FREE,
     PURPLE,
     Cost,
     cheapest,
@@ -43,21 +43,22 @@ def means(s: Dijie, seat: int) -> "Means":
 
 
 class _Owned(NamedTuple):
-    """What a seat has, good as long as nothing on which it rests has changed."""
+    """What a seat has, good as long as nothing on which it rests has changed. `kinds`: what each crystal can be."""
 
     rests_on: tuple[Any, ...]
     purse: list[tuple[Gem, int]]
+    kinds: tuple[int, ...]
     means: "Means"
 
 
 def _owned(s: Dijie, seat: int) -> _Owned:
     pm = s.pms[seat]
-    now = GEMS[0], index(s), pm.pool, pm.hand, pm.lord, pm.life, pm.powers
+    now = GEMS[0], index(s), pm.pool, pm.hand, pm.lord
     known: _Owned | None = s.owned.get(seat)
     if known is None or known.rests_on != now:
         crystals = _crystals(s, seat)
-        pays = tuple(sorted([gem.mask for gem, _ in crystals]))
-        known = s.owned[seat] = _Owned(now, crystals, _means(s, pays, pm.life, pm.powers))
+        kinds = tuple([gem.mask for gem, _ in crystals])
+        known = s.owned[seat] = _Owned(now, crystals, kinds, _means(s, tuple(sorted(kinds))))
     return known
 
 
@@ -84,39 +85,34 @@ def cards_that_pay(s: Dijie, seat: int) -> Iterator[tuple[int, int, bool]]:
 
 
 class Means:
-    """What a seat has to pay with. Nothing else decides what it can pay: what has been worked out stays good. `known`:
-    whether its crystals pay these pips. `prices`: the ways in which it can pay for cards of its table, if nothing
-    lowers their cost.
+    """The crystals that a seat has, in ascending order. Nothing else decides which pips they pay: what has been worked
+    out stays good. `known`: whether they pay these pips. `prices`: the ways in which they pay for cards of their table
+    that ask for crystals alone, if nothing lowers the cost.
     """
 
-    __slots__ = ("crystals", "known", "life", "powers", "prices")
+    __slots__ = ("crystals", "known", "prices")
 
-    def __init__(self, crystals: tuple[int, ...], life: int, powers: tuple[str, ...]) -> None:
+    def __init__(self, crystals: tuple[int, ...]) -> None:
         self.crystals = crystals
-        self.life = life
-        self.powers = powers
         self.known: dict[tuple[int, ...], bool] = {(): True}
         self.prices: dict[str, tuple[tuple[Cost, Cost], ...]] = {}
 
-    def pay(self, cost: Cost) -> bool:
-        """Whether they pay all of a cost (D2-5.1-2)."""
-        if cost.life > self.life or (cost.powers and Tally(cost.powers) - Tally(self.powers)):
-            return False
-        pips = cost.pips
+    def pay(self, pips: tuple[int, ...]) -> bool:
+        """Whether they pay these pips."""
         found = self.known.get(pips)
         if found is None:
             found = self.known[pips] = payable(self.crystals, pips)
         return found
 
 
-def _means(s: Dijie, crystals: tuple[int, ...], life: int, powers: tuple[str, ...]) -> Means:
+def _means(s: Dijie, crystals: tuple[int, ...]) -> Means:
     """Tables under the same rules share what has been worked out of what their seats have."""
-    key, known = (crystals, life, powers), s.rules.means
-    found: Means | None = known.get(key)
+    known = s.rules.means
+    found = known.get(crystals)
     if found is None:
         if len(known) >= _MANY:
             known.clear()
-        found = known[key] = Means(*key)
+        found = known[crystals] = Means(crystals)
     return found
 
 
@@ -125,9 +121,11 @@ _MANY = 2_000  # of what seats had to pay with so many are remembered
 
 def affordable(s: Dijie, seat: int, cost: Cost) -> bool:
     """Whether a seat can pay all of a cost (D2-5.1-2)."""
-    if cost is FREE:
-        return True
-    return means(s, seat).pay(cost)
+    if cost.life or cost.powers:
+        pm = s.pms[seat]
+        if cost.life > pm.life or Tally(cost.powers) - Tally(pm.powers):
+            return False
+    return not cost.pips or means(s, seat).pay(cost.pips)
 
 
 def proposal(s: Dijie, seat: int, cost: Cost) -> tuple[int, ...]:
@@ -173,32 +171,38 @@ def paying(
     """
     if not cost.pips:
         return (), "", None
-    owned = purse(s, seat)
     if path and path[0] == AUTO:
         paid = proposal(s, seat, cost)
-        return paid, "".join(roles(tuple(owned[i][0].mask for i in paid), cost.pips)), None
+        owned = _owned(s, seat).kinds
+        return paid, "".join(roles(tuple([owned[i] for i in paid]), cost.pips)), None
     if probe and not path:
         return (), "", PickThen([AUTO])
+    return _given(_owned(s, seat).kinds, crystal_kinds(s, seat), cost.pips, path)
+
+
+def _given(
+    owned: tuple[int, ...], kinds: list[str], pips: tuple[int, ...], path: tuple[Step, ...]
+) -> tuple[tuple[int, ...], str, Choices | None]:
+    """The same for crystals of these kinds that are given one after another."""
     chosen = tuple(_declared(owned, str(p)) for p in path)
     have = tuple(mask for _, mask in chosen)
     numbers = tuple(i for i, _ in chosen)
-    if chosen and exactly(tuple(sorted(have)), cost.pips):
-        return numbers, "".join(roles(have, cost.pips)), None
+    if chosen and exactly(tuple(sorted(have)), pips):
+        return numbers, "".join(roles(have, pips)), None
     can: dict[tuple[str, int], Step] = {}  # the last crystal first; of those that are alike the first
-    kinds = crystal_kinds(s, seat)
     later: list[int] = []  # from the last crystal on, what comes after it, in order
     fine: set[int] = set()  # what can be given now; the more comes after it, the better
-    ways, missing = crystal_ways(s, seat), len(cost.pips) - len(have) - 1
+    missing = len(pips) - len(have) - 1
     for i in range(len(owned) - 1, numbers[-1] if chosen else -1, -1):
-        for way, as_ in ways[i]:
+        for way, as_ in _ways(i, owned[i]):
             if as_ not in fine:
-                if len(later) < missing or not completes(tuple(sorted((*have, as_))), tuple(later), cost.pips):
+                if len(later) < missing or not completes(tuple(sorted((*have, as_))), tuple(later), pips):
                     continue
                 fine.add(as_)
             alike = kinds[i], as_
             can.pop(alike, None)
             can[alike] = way
-        insort(later, owned[i][0].mask)
+        insort(later, owned[i])
     steps = [*can.values()]
     if not chosen:
         steps.append(AUTO)
@@ -206,15 +210,12 @@ def paying(
     return numbers, "", PickThen(steps)
 
 
-@kept
-def crystal_ways(s: Dijie, seat: int) -> list[list[tuple[str, int]]]:
-    """How each crystal of a seat may be given, the last way first: the step that says so, and as what it counts."""
-    found = []
-    for i, (gem, _) in enumerate(purse(s, seat)):
-        mask = gem.mask
-        single = mask == PURPLE or mask.bit_count() == 1
-        found.append([(f"c{i}", mask)] if single else [(f"c{i}{one}", COLOURS[one]) for one in reversed(letters(mask))])
-    return found
+@cache
+def _ways(i: int, mask: int) -> tuple[tuple[str, int], ...]:
+    """How crystal `i` may be given, the last way first: the step that says so, and as what it counts."""
+    if mask == PURPLE or mask.bit_count() == 1:
+        return ((f"c{i}", mask),)
+    return tuple([(f"c{i}{one}", COLOURS[one]) for one in reversed(letters(mask))])
 
 
 @kept
@@ -238,12 +239,12 @@ def crystal_kinds(s: Dijie, seat: int) -> list[str]:
 @kept
 def crystal_names(s: Dijie, seat: int) -> dict[Step, str]:
     """The steps of a payment with the crystals that they give: `r@pool#c3`."""
-    kinds = crystal_kinds(s, seat)
-    return {step: f"{kinds[i]}#{step}" for i, ways in enumerate(crystal_ways(s, seat)) for step, _ in ways}
+    kinds, owned = crystal_kinds(s, seat), _owned(s, seat).kinds
+    return {step: f"{kinds[i]}#{step}" for i, mask in enumerate(owned) for step, _ in _ways(i, mask)}
 
 
-def _declared(owned: list[tuple[Gem, int]], step: str) -> tuple[int, int]:
+def _declared(owned: tuple[int, ...], step: str) -> tuple[int, int]:
     """A crystal by its number in the purse, and the colours that it counts as."""
     if step[-1].isalpha():
         return int(step[1:-1]), COLOURS[step[-1]]
-    return int(step[1:]), owned[int(step[1:])][0].mask
+    return int(step[1:]), owned[int(step[1:])]

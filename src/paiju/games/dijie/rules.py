@@ -99,7 +99,14 @@ class Rules:
         return {code: self.ways(card.costs) for code, card in self.cards.items()}
 
     @cached_property
-    def means(self) -> dict[Any, Any]:
+    def dear(self) -> frozenset[str]:
+        """The cards for which more than crystals may be paid."""
+        return frozenset(
+            code for code, ways in self.card_ways.items() if any(cost.life or cost.powers for cost, _ in ways)
+        )
+
+    @cached_property
+    def means(self) -> dict[tuple[int, ...], Any]:
         """For `payment.means`: what seats had to pay with."""
         return {}
 

@@ -208,13 +208,17 @@ def _choose_targets(
 
 def prices(s: Dijie, seat: int, code: str) -> tuple[tuple[Cost, Cost], ...]:
     """The ways in which a seat can pay for a card: what is paid, and the cost that this is for if there is a cap."""
-    owned = means(s, seat)
     if s.pms[seat].lord and discounts(s, seat):
         costs = [low for cost in s.rules.cards[code].costs for low in lowered(s, seat, code, cost)]
-        return tuple([pair for pair in s.rules.ways(tuple(costs)) if owned.pay(pair[0])])
-    if code not in owned.prices:
-        owned.prices[code] = tuple([pair for pair in s.rules.card_ways[code] if owned.pay(pair[0])])
-    return owned.prices[code]
+        return tuple([pair for pair in s.rules.ways(tuple(costs)) if affordable(s, seat, pair[0])])
+    ways = s.rules.card_ways[code]
+    if code in s.rules.dear:
+        return tuple([pair for pair in ways if affordable(s, seat, pair[0])])
+    owned = means(s, seat)
+    found = owned.prices.get(code)
+    if found is None:
+        found = owned.prices[code] = tuple([pair for pair in ways if owned.pay(pair[0].pips)])
+    return found
 
 
 @kept
