@@ -4,7 +4,7 @@ A thing is its id. A PM is -1 - seat, a column of two enemy zones -1000 minus it
 written as `step` does: an id, `pm2`, `2:1/3`.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
@@ -126,7 +126,7 @@ def candidates(s: Dijie, seat: int, source: int, where: Filter, targeting: bool,
                 *(card.id for p in piles for card in p.grave if _fits_card(s, card, where, x)),
             ]
     start = s.objs.get(source)
-    found = [*_lying(s, seat, start, where, targeting, x)]
+    found = _lying(s, seat, start, where, targeting, x)
     if where.what == "entity" and where.side != "own":  # PMs are entities too, whom nobody controls (D2-2.10-1)
         found += candidates(s, seat, source, Filter(where.side, "pm"), targeting)
     if "nearest" in where.more and found and start is not None:
@@ -136,14 +136,16 @@ def candidates(s: Dijie, seat: int, source: int, where: Filter, targeting: bool,
     return found
 
 
-def _lying(s: Dijie, seat: int, start: Obj | None, where: Filter, targeting: bool, x: int) -> Iterator[int]:
+def _lying(s: Dijie, seat: int, start: Obj | None, where: Filter, targeting: bool, x: int) -> list[int]:
     """The things among `candidates`."""
+    found: list[int] = []
     side = where.side
     for obj in standing(s, seat) if where.what in UNIT_KINDS else things(s, seat):
         if side != "any" and not sided(s, side, seat, obj.controller):
             continue
         if fits(s, obj, where, seat, start, x) and not (targeting and untouchable(s, obj)):
-            yield obj.id
+            found.append(obj.id)
+    return found
 
 
 def any_target(s: Dijie, seat: int, source: int, where: Filter, x: int) -> bool:
@@ -158,7 +160,7 @@ def any_target(s: Dijie, seat: int, source: int, where: Filter, x: int) -> bool:
             if near and fits(s, obj, where, seat, start, x) and not untouchable(s, obj):
                 return True
         return False
-    if next(_lying(s, seat, start, where, True, x), None) is not None:
+    if _lying(s, seat, start, where, True, x):
         return True
     return where.what == "entity" and bool(candidates(s, seat, source, where, True, x))
 
@@ -211,34 +213,30 @@ def standing(s: Dijie, seat: int) -> list[Obj]:
     return found
 
 
-def things(s: Dijie, seat: int) -> Iterator[Obj]:
+def things(s: Dijie, seat: int) -> list[Obj]:
     """Everything on the battlefields in `seat`'s physical order, what stands for itself before what is attached to it
     (D3-2.5), then what lies in the lords' zones.
     """
+    found: list[Obj] = []
     for z in s.rules.geometry.order[seat]:
-        yield from here(s, z)
-    for n in s.formations:
-        yield s.objs[n]
-    for other in s.order(seat):
-        for n in s.pms[other].lord:
-            yield s.objs[n]
+        if s.units[z] or s.terrain[z] or z in s.dropped:
+            found += here(s, z)
+    lying = (s.formations, *[s.pms[other].lord for other in s.order(seat)])
+    return found + [s.objs[n] for pile in lying for n in pile]
 
 
-def whole(s: Dijie, obj: Obj) -> Iterator[Obj]:
+def whole(s: Dijie, obj: Obj) -> list[Obj]:
     """A thing and what is attached to it, and to that (D2-7.4-1)."""
-    yield obj
+    found = [obj]
     for n in obj.attached:
-        yield from whole(s, s.objs[n])
+        found += whole(s, s.objs[n])
+    return found
 
 
-def here(s: Dijie, z: int) -> Iterator[Obj]:
+def here(s: Dijie, z: int) -> list[Obj]:
     """What lies in a zone: the unit with what is attached to it, dropped relics, the terrain."""
-    if s.units[z]:
-        yield from whole(s, s.objs[s.units[z]])
-    for n in s.dropped.get(z, ()):
-        yield s.objs[n]
-    if s.terrain[z]:
-        yield s.objs[s.terrain[z]]
+    found: list[Obj] = whole(s, s.objs[s.units[z]]) if s.units[z] else []
+    return found + [s.objs[n] for n in (*s.dropped.get(z, ()), s.terrain[z]) if n]
 
 
 def fits(s: Dijie, obj: Obj, where: Filter, seat: int, start: Obj | None, x: int = -1) -> bool:

@@ -65,9 +65,7 @@ def _owned(s: Dijie, seat: int) -> _Owned:
 def _crystals(s: Dijie, seat: int) -> list[tuple[Gem, int]]:
     """The purse, gathered anew."""
     found = [(gem, 0) for gem in s.pms[seat].pool]
-    for obj in s.objs.values():
-        if obj.gems and obj.controller == seat:
-            found += [(gem, obj.id) for gem in obj.gems]
+    found += [(gem, n) for n, obj in s.objs.items() if obj.gems and obj.controller == seat for gem in obj.gems]
     return found + [(Gem(mask, fleeting), -n) for n, mask, fleeting in cards_that_pay(s, seat)]
 
 

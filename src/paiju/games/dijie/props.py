@@ -210,13 +210,10 @@ def is_unit(s: Dijie, u: Obj) -> bool:
     return s.card(u).unit and u.zone >= 0 and not u.role
 
 
-def units(s: Dijie) -> Iterator[Obj]:
+def units(s: Dijie) -> list[Obj]:
     """All units on the battlefields, attached ones too (D3-4.3-单位数量), suppressed ones not."""
-    objs = s.objs
-    for n in index(s).units:
-        obj = objs.get(n)
-        if obj is not None and obj.zone >= 0 and not obj.role and not obj.held_by:
-            yield obj
+    objs = [s.objs[n] for n in index(s).units]
+    return [obj for obj in objs if obj.zone >= 0 and not obj.role and not obj.held_by]
 
 
 def stack_of(s: Dijie, u: Obj) -> list[Obj]:

@@ -13,7 +13,7 @@ from paiju.games.dijie.geometry import Geometry, geometry
 from paiju.games.dijie.keywords import KEYWORDS
 from paiju.games.dijie.tree import MOMENT, PARTED, Node, Op, arguments
 from paiju.kernel import BadStart, Option
-from paiju.show.text import msg
+from paiju.show.text import Message, msg
 
 XUEZHAN, MIWU = "xuezhan", "miwu"
 MODES: Final = {MIWU: (30, 6), XUEZHAN: (20, 3)}  # life, columns (D1-5.1, D1-5.2)
@@ -108,6 +108,11 @@ class Rules:
     @cached_property
     def means(self) -> dict[tuple[int, ...], Any]:
         """For `payment.means`: what seats had to pay with."""
+        return {}
+
+    @cached_property
+    def laid(self) -> dict[tuple[int, str], list[tuple[int, ...]]]:
+        """For `use.placements`: where each seat could lay a formation if there were terrain everywhere."""
         return {}
 
     @cached_property
@@ -238,15 +243,24 @@ def check_options(options: Mapping[str, Any]) -> None:
         catalogue(options["numbers"])
     except ValueError as error:
         raise BadStart(msg("start.numbers", change=str(error)), "D2-3.8-1") from error
-    names = [name for name in ("deck", "second", "third") if options[name] != "none"]
-    for name in names:
-        deck = find_deck(options[name])
+    chosen = [(name, options[name]) for name in ("deck", "second", "third") if options[name] != "none"]
+    fault = _fault(options["mode"], tuple(chosen))
+    if fault is not None:
+        raise BadStart(*fault)
+
+
+@lru_cache(maxsize=64)
+def _fault(mode: str, chosen: tuple[tuple[str, str], ...]) -> tuple[Message, str] | None:
+    """The first reason why these decks, each by its option, cannot be played, and its clause."""
+    for name, spec in chosen:
+        deck = find_deck(spec)
         found = problems(deck)
         if not found and deck.kind != MIST:
             found = [(msg("deck.mode", kind=f"deck.kind.{deck.kind}"), "D2-11.14-1")]
         if found:
-            raise BadStart(msg("start.deck", option=name, reason=found[0][0]), found[0][1])
-    decks = [find_deck(options[name]) for name in names]
-    found = mixing_problems(decks) or (colour_problems(decks) if options["mode"] == MIWU else [])
+            return msg("start.deck", option=name, reason=found[0][0]), found[0][1]
+    decks = [find_deck(deck) for _, deck in chosen]
+    found = mixing_problems(decks) or (colour_problems(decks) if mode == MIWU else [])
     if found:
-        raise BadStart(msg("start.deck", option=names[-1], reason=found[0][0]), found[0][1])
+        return msg("start.deck", option=chosen[-1][0], reason=found[0][0]), found[0][1]
+    return None

@@ -72,7 +72,7 @@ def awaited(s: Dijie, moment: str) -> bool:
 
 def _lags(s: Dijie, moment: str) -> bool:
     """Whether a lagging effect may wait for a moment."""
-    return any(lag.moment.startswith(moment) for lag in s.lags)
+    return moment in [lag.moment.partition(".")[0] for lag in s.lags]
 
 
 def _in_piles(pm: Pm, codes: frozenset[str]) -> bool:

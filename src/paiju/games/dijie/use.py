@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from paiju.games.dijie import find
 from paiju.games.dijie import geometry as g
-from paiju.games.dijie.cards import Card
+from paiju.games.dijie.cards import Card, Spot
 from paiju.games.dijie.crystals import FREE, Cost
 from paiju.games.dijie.find import any_target, candidates, seat_of
 from paiju.games.dijie.payment import affordable, masks, means, paying
@@ -132,21 +132,28 @@ def can_hold(s: Dijie, u: Obj, needs: tuple[str, ...]) -> bool:
 
 def placements(s: Dijie, seat: int, code: str) -> list[tuple[int, ...]]:
     """Where a formation can be laid: the zones it would cover (D2-8.8, G101)."""
-    geo, card = s.rules.geometry, s.rules.cards[code]
+    rules, terrain = s.rules, s.terrain
+    known = rules.laid.get((seat, code))
+    if known is None:
+        known = rules.laid[seat, code] = _laid(s, seat, rules.cards[code].shape)
+    return [cells for cells in known if 0 not in [terrain[z] for z in cells]]
+
+
+def _laid(s: Dijie, seat: int, shape: tuple[Spot, ...]) -> list[tuple[int, ...]]:
+    """The same if there were terrain everywhere."""
+    geo = s.rules.geometry
     small = geo.columns < g.WIDTH
     found: list[tuple[int, ...]] = []
     for own in range(seat % 2, geo.seats, 2):
         for left in range(1, geo.columns + 1):
-            cells = [_spot(geo, own, left + spot.right, spot.away) for spot in card.shape]
-            if any(z is None or not s.revealed(z) for z in cells):
-                continue
+            cells = [_spot(geo, own, left + spot.right, spot.away) for spot in shape]
             fine = [z for z in cells if z is not None]
-            marks = [
-                z in geo.exits[spot.exit][g.owner(z)] for z, spot in zip(fine, card.shape, strict=True) if spot.exit
-            ]
+            if len(fine) < len(shape):
+                continue
+            marks = [z in geo.exits[spot.exit][g.owner(z)] for z, spot in zip(fine, shape, strict=True) if spot.exit]
             if marks and not (any(marks) if small else all(marks)):
                 continue
-            if all(find.sided(s, spot.side, seat, g.owner(z)) for z, spot in zip(fine, card.shape, strict=True)):
+            if all(find.sided(s, spot.side, seat, g.owner(z)) for z, spot in zip(fine, shape, strict=True)):
                 found.append(tuple(fine))
     return found
 
