@@ -15,7 +15,7 @@ from paiju.games.dijie.payment import crystal_names
 from paiju.games.dijie.props import banned, force_left
 from paiju.games.dijie.stack import PASS
 from paiju.games.dijie.state import Dijie
-from paiju.games.dijie.still import Memory
+from paiju.games.dijie.still import Memory, remember
 from paiju.games.dijie.use import (
     Plan,
     can_hold,
@@ -64,8 +64,8 @@ def verbs(s: Dijie, seat: int, thing: int, main: bool) -> list[str]:
         found.append(play.FLIP)
     if obj is not None and obj.controller == seat and obj.zone >= 0 and may_move(s, seat, thing, main):
         found.append("move")
-    for source, place in play.activatable(s, seat, main, thing):
-        if leads_on(s, seat, source, place):
+    for source, place in play.activatable(s, seat, main):
+        if source == thing and leads_on(s, seat, source, place):
             found.append(f"a{place}")
     return found
 
@@ -99,7 +99,7 @@ def actors(s: Dijie, seat: int, main: bool) -> list[Step]:
                 for n in (units[z], *objs[units[z]].attached):
                     if objs[n].controller == seat and may_move(s, seat, n, main):
                         ids[n] = None
-    for source, place in play.activatable(s, seat, main, but=ids):
+    for source, place in play.activatable(s, seat, main):
         if source not in ids and leads_on(s, seat, source, place):
             ids[source] = None
     if s.curses:
@@ -263,6 +263,12 @@ class _Open:
 
 
 _last = [_Open()]  # the last one; whoever works at another table at the same time just puts its own there
+
+
+def put(s: Dijie, ask: Ask, able: list[tuple[int, int]]) -> None:
+    """A question for a response is put; what its seat can activate has been found already."""
+    now = _last[0] = _Open(s, ask)
+    remember(now.kept, play.activatable, (ask.seat, False), able)
 
 
 def forget() -> None:

@@ -1,14 +1,14 @@
 """Carries out what a card says, step by step; what a step sets off goes before the next one (D2-6.4-7, G34)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from paiju.games.dijie import answers, ops, play, stack  # effects use cards, cards make effects: these need each other
+from paiju.games.dijie import answers, ops, stack  # effects use cards, cards make effects: these need each other
 from paiju.games.dijie.find import candidates, ref, step, unlike
 from paiju.games.dijie.props import fold
 from paiju.games.dijie.state import Dijie, Effect, Lag
 from paiju.games.dijie.tree import IT, Ability, Choose, Node, Op
-from paiju.games.dijie.use import ECHO, liftable, spell_targets
+from paiju.games.dijie.use import ECHO, spell_targets
 from paiju.kernel import Ask, Context, Procedure, Step
 
 
@@ -280,13 +280,6 @@ def replacement(s: Dijie, ctx: Context, source: int, place: int, thing: int) -> 
     )
     env = Env(obj.controller, s.card(obj).code, place, source, bound={IT: (thing,)})
     yield from run(s, ctx, env, inner.steps, ())
-
-
-def public_responses(s: Dijie, seat: int) -> Iterator[tuple[int, int]]:
-    """Abilities that everybody can see the seat could activate now, payment and targets apart."""
-    yield from play.activatable(s, seat, main=False)
-    if s.curses:
-        yield from ((n, 0) for n in liftable(s, seat, main=False))
 
 
 def respond(s: Dijie, ctx: Context, ask: Ask, answer: Step | tuple[Step, ...]) -> Procedure:

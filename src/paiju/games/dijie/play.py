@@ -1,7 +1,5 @@
 """Carries out announcements: the card or ability was chosen and can be paid, now it is used (D1-4.1, D2-8)."""
 
-from collections.abc import Collection, Iterator
-
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie import harm, zones
 from paiju.games.dijie.auras import refresh
@@ -12,11 +10,12 @@ from paiju.games.dijie.payment import spend
 from paiju.games.dijie.props import banned, forbidden, has, is_unit
 from paiju.games.dijie.stack import Cause, ability_of, fire, put_on, resolve, told, window
 from paiju.games.dijie.state import Curse, Dijie, Effect, Held, Obj
+from paiju.games.dijie.still import kept
 from paiju.games.dijie.use import (
     ECHO,
     Plan,
     can_hold,
-    may_act,
+    hindered,
     pile,
     placed,
     placements,
@@ -45,24 +44,27 @@ def act(s: Dijie, ctx: Context, seat: int, verb: str, source: int, plan: Plan | 
         yield from activate(s, ctx, plan)
 
 
-def activatable(s: Dijie, seat: int, main: bool, only: int = 0, but: Collection[int] = ()) -> Iterator[tuple[int, int]]:
+@kept
+def activatable(s: Dijie, seat: int, main: bool) -> list[tuple[int, int]]:
     """The abilities a seat can activate, targets and payment apart: things it controls, and cards in its hand or
-    graveyard whose ability says so. `only`: those of this one; `but`: none of these things.
+    graveyard whose ability says so.
     """
-    known = index(s)
-    actors = known.actors if main else known.responders
-    for n in actors if not only else (only,) if only in s.objs else ():
-        obj = s.objs[n]
-        if obj.controller == seat and n not in but and not obj.down and not obj.held_by:
-            for place in s.card(obj).field_acts if main else s.card(obj).quick_acts:
-                if may_act(s, seat, obj, place, main) is None:
-                    yield obj.id, place
+    known, objs, cards = index(s), s.objs, s.rules.cards
+    found: list[tuple[int, int]] = []
+    for n in known.actors if main else known.responders:
+        obj = objs[n]
+        if obj.controller == seat and not obj.down and not obj.held_by:
+            card = cards[obj.as_code or obj.code]
+            for place in card.field_acts if main else card.quick_acts:
+                if not hindered(s, seat, obj, card, place, main):
+                    found += ((n, place),)
     pm, acts = s.pms[seat], s.rules.held_acts if main else s.rules.held_quick
     for lying, able in ((pm.hand, acts["hand"]), (pm.grave, acts["grave"]), (pm.exile, acts["exile"])):
         for held in lying if able else ():
-            if held.code in able and (not only or only == held.id) and held.id not in pm.uses:
-                for place in acts["down"].get(held.code, ()) if held.down else able[held.code]:
-                    yield held.id, place
+            if held.code in able and held.id not in pm.uses:
+                places = acts["down"].get(held.code, ()) if held.down else able[held.code]
+                found += [(held.id, place) for place in places]
+    return found
 
 
 # --- paying ---

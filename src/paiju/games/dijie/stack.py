@@ -355,8 +355,10 @@ def window(s: Dijie, ctx: Context, timing: str, seat: int, cause: Cause) -> Proc
     for who in s.order((seat + 1) % s.seats):
         if s.winners:
             return
-        if may_be_asked(s, who):
+        able = play.activatable(s, who, False)
+        if able or may_be_asked(s, who):
             ask = Ask(who, "respond", {"timing": timing, "seat": seat, "card": cause.code}, "D2-6.2-1")
+            answers.put(s, ask, able)
             answer = yield ask
             if answer != PASS:
                 yield perform.respond(s, ctx, ask, answer)
@@ -365,13 +367,13 @@ def window(s: Dijie, ctx: Context, timing: str, seat: int, cause: Cause) -> Proc
 
 
 def may_be_asked(s: Dijie, seat: int) -> bool:
-    """Whether a seat is asked for a response. It follows from what everybody sees: a face-down card that could be a
-    spell, or a thing whose ability could be activated.
+    """Whether a seat is asked for a response though it can activate nothing. It follows from what everybody sees, as
+    what it can activate does, payment and targets apart: a face-down card that could be a spell, a curse to be lifted.
     """
     lord = s.pms[seat].lord
     if s.rules.asks_all or (lord and any(s.objs[n].down for n in lord)):
         return True
-    return next(perform.public_responses(s, seat), None) is not None
+    return bool(s.curses) and next(liftable(s, seat, False), None) is not None
 
 
 _KEYWORDS_AT: dict[str, tuple[str, ...]] = {}
@@ -383,4 +385,5 @@ _LENT_AT = {moment: frozenset(words) for moment, words in _KEYWORDS_AT.items()}
 _LENT_AT["turn_end"] |= {"poisoned"}
 
 # What effects do, and where things go, sets off effects: a circle.
-from paiju.games.dijie import perform, zones  # noqa: E402
+from paiju.games.dijie import answers, perform, play, zones  # noqa: E402
+from paiju.games.dijie.use import liftable  # noqa: E402

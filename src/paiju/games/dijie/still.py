@@ -13,6 +13,11 @@ T = TypeVar("T")
 _NOTHING = object()
 
 
+def remember(memory: Memory, function: Any, args: tuple[Any, ...], found: Any) -> None:
+    """What a function that is `kept` gives for these arguments is known already."""
+    memory[function.__wrapped__][args] = found
+
+
 def kept(work: Callable[Concatenate[Dijie, P], T]) -> Callable[Concatenate[Dijie, P], T]:
     """A function of the state that keeps its results for as long as the state stands still; its other arguments are
     given in order.

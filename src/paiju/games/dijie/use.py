@@ -438,35 +438,48 @@ def may_act(s: Dijie, seat: int, obj: Obj, place: int, main: bool) -> Message | 
     `main`: it is the seat's own main phase.
     """
     card = s.card(obj)
+    match hindered(s, seat, obj, card, place, main):
+        case "":
+            return None
+        case "silenced":
+            return msg("dijie.why.silenced", thing=obj.id)
+        case "task":
+            return msg("dijie.why.task", n=card.abilities[place].tags["task"])
+        case why:
+            return msg(f"dijie.why.{why}")
+
+
+def hindered(s: Dijie, seat: int, obj: Obj, card: Card, place: int, main: bool) -> str:
+    """The same in a word, "" if it can be. `card`: what the thing is."""
     ability = card.abilities[place]
     tags = ability.tags
     if card.unit and obj.zone >= 0 and forbidden(s, obj, "activate"):
-        return msg("dijie.why.silenced", thing=obj.id)
-    if "focus" in tags and not main:
-        return msg("dijie.why.focus")
-    if "passive" in tags and not (s.phase == "defence" and s.defender == seat):
-        return msg("dijie.why.passive")
-    if "rear" in tags and (obj.zone < 0 or g.row(obj.zone) != g.BACK):
-        return msg("dijie.why.rear")
-    if "once" in tags and place in obj.once:
-        return msg("dijie.why.once")
+        return "silenced"
+    if tags:
+        if "focus" in tags and not main:
+            return "focus"
+        if "passive" in tags and not (s.phase == "defence" and s.defender == seat):
+            return "passive"
+        if "rear" in tags and (obj.zone < 0 or g.row(obj.zone) != g.BACK):
+            return "rear"
+        if "once" in tags and place in obj.once:
+            return "once"
     if obj.zone < 0 and not main and "beyond" not in tags:
-        return msg("dijie.why.outside")
+        return "outside"
     if obj.acts and "super" not in tags and "once" not in tags:
         others = [other for other in obj.acts if other < SET_OFF]
         if len(others) > tags.get("extra", 0):  # so many times more, whatever was activated before (D2-6.14-11)
-            return msg("dijie.why.acted")
-    if "speed" in tags and (obj.moved or forbidden(s, obj, "move")):
-        return msg("dijie.why.moved")
-    if "task" in tags and find.count(s, seat, Filter("own", "unit")) < tags["task"]:
-        return msg("dijie.why.task", n=tags["task"])
+            return "acted"
+    if tags:
+        if "speed" in tags and (obj.moved or forbidden(s, obj, "move")):
+            return "moved"
+        if "task" in tags and find.count(s, seat, Filter("own", "unit")) < tags["task"]:
+            return "task"
     if ability.kind == "consume":
         same = pile(s, obj)
         if same[0] is not obj or any(other.acts for other in same):  # one source, once a main phase (D2-8.10-13)
-            return msg("dijie.why.acted")
-    if not act_costs(s, seat, obj, ability):
-        return msg("dijie.why.cost")
-    return None
+            return "acted"
+    return "" if affordable(s, seat, ability.cost) or act_costs(s, seat, obj, ability) else "cost"
 
 
 def pile(s: Dijie, obj: Obj) -> list[Obj]:
