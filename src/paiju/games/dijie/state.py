@@ -5,7 +5,7 @@ was. What is in a library has no id: it is nobody's yet.
 """
 
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from paiju.games.dijie.cards import Card
 from paiju.games.dijie.rules import Rules
@@ -92,7 +92,7 @@ class _Thing(_Kept):
     got: int = 0  # a number that grows with time: when its controller got it, 0 if it came under that control
 
     def __post_init__(self) -> None:
-        keep(self, "sheet", None)
+        self.drawn = self.row = self.sheet = None
 
     def copy(self) -> "Obj":
         """Written out, for forks copy many things and a constructor takes half as long again."""
@@ -133,10 +133,20 @@ class Obj(_Thing):
 
     __slots__ = ()
 
+    if not TYPE_CHECKING:  # where the arguments are those of `_Thing`
+
+        def __init__(self, *args: Any, **others: Any) -> None:
+            """A new thing has nothing to forget: its fields are set as they are."""
+            keep(self, "__class__", _Thing)
+            self.__init__(*args, **others)
+            keep(self, "__class__", Obj)
+            CHANGE[0], GEMS[0] = object(), object()
+
     def __setattr__(self, name: str, value: Any) -> None:
         keep(self, name, value)
         keep(self, "drawn", None)
-        keep(self, "row", None)
+        if self.row is not None:
+            keep(self, "row", None)
         if name not in _OWN:
             CHANGE[0] = object()
             if name in _SHEET:
