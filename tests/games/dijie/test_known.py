@@ -20,7 +20,7 @@ from paiju.games.dijie.payment import masks, purse
 from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold, forbidden, has, number
 from paiju.games.dijie.rules import OPTIONS
 from paiju.games.dijie.stack import Cause
-from paiju.games.dijie.state import AURA, CHANGE, Dijie, Effect, Mod, Obj, keep
+from paiju.games.dijie.state import AURA, CHANGE, PLACES, Dijie, Effect, Mod, Obj, keep
 from paiju.games.dijie.use import can_use, leads_on, lowered, may_act, plan_act, plan_card, prices
 from paiju.kernel import OPEN, Ask, Chance, Choices, Step, Table
 from tests.conformance.audit import mutables, shared
@@ -120,6 +120,7 @@ def test_the_index_holds_what_there_is(game: int) -> None:
     for s in questions(game):
         now, anew = index(s), Index(s)
         assert (now.units, now.actors, now.lends) == (anew.units, anew.actors, anew.lends)
+        assert (now.responders, now.plain) == (anew.responders, anew.plain)
         assert index(s.copy()) is now
         for moment, heard in now.hearing.items():
             assert heard == anew.hears(s, moment)
@@ -161,8 +162,8 @@ def test_what_is_lent_is_found_wherever_it_is_to_go(game: int) -> None:
         refresh_all(anew)
         changes = {n: obj.mods for n, obj in anew.objs.items()}
         assert {n: obj.mods for n, obj in now.objs.items()} == changes
-        if s.lent == (CHANGE[0], index(s), s.units, s.pair):
-            assert {n: obj.mods for n, obj in s.objs.items()} == changes, "nothing is to be done"
+        auras.refresh(s)
+        assert {n: obj.mods for n, obj in s.objs.items()} == changes, "with what is kept from before"
 
 
 @every
@@ -298,7 +299,7 @@ def test_a_thing_that_changes_forgets_what_was_kept_of_it(field: str) -> None:
     twin = obj.copy()
     assert type(twin) is Obj
     assert twin == obj
-    before = CHANGE[0]
+    before, place = CHANGE[0], PLACES[0]
     for one in (obj, twin):
         has(s, one, "flying")
         keep(one, "drawn", "drawn")
@@ -311,6 +312,7 @@ def test_a_thing_that_changes_forgets_what_was_kept_of_it(field: str) -> None:
     assert twin.sheet is not None
     own = ("acts", "gems", "got", "moved", "once", "since", "spent", "stock")
     assert (CHANGE[0] is before) == (field in own), "what auras rest on"
+    assert (PLACES[0] is place) == (field in (*own, "hurt", "mods")), "if they are lent to all units there"
 
 
 def near(value: Any, rank: dict[int, str]) -> Any:

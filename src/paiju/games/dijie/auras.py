@@ -9,18 +9,33 @@ from collections.abc import Collection, Sequence
 from paiju.games.dijie.find import UNIT_KINDS, fits, sided, whole
 from paiju.games.dijie.index import Index, index
 from paiju.games.dijie.props import TIMEWALL, WARD, is_unit, low
-from paiju.games.dijie.state import AURA, CHANGE, Dijie, Mod, Obj
+from paiju.games.dijie.state import AURA, CHANGE, PLACES, Dijie, Mod, Obj
 from paiju.games.dijie.tree import ON, Filter, Op
 
 
 def refresh(s: Dijie) -> None:
-    """Lend what is to be lent now and take back what no longer is. Nothing is to be done if nothing was to be done the
-    last time and nothing has changed since on which that rests.
+    """Lend what is to be lent now and take back what no longer is. Nothing is to be done if nothing has changed since
+    the last time on which that rests; what is written on a thing has to be looked at again if anything has changed.
     """
-    objs, units, known = s.objs, s.units, index(s)
-    if s.lent is not None and s.lent == (CHANGE[0], known, units, s.pair):
+    known = index(s)
+    rests_on = (PLACES if known.plain else CHANGE)[0], known, s.units, s.pair
+    if s.lent is None or s.lent[0] != rests_on:
+        s.lent = (*rests_on[:2], s.units[:], s.pair), _lent(s, known), None
+    _, lent, written = s.lent
+    if written is CHANGE[0]:
         return
     before = CHANGE[0]
+    for n, obj in s.objs.items():
+        if obj.mods or n in lent:
+            now = lent.get(n, _NONE)
+            if obj.sheet is None or obj.sheet.lent != now:
+                _write(s, obj, now)
+    s.lent = s.lent[0], lent, before if CHANGE[0] is before else None
+
+
+def _lent(s: Dijie, known: Index) -> dict[int, list[Mod]]:
+    """What each thing is lent now, in the order in which it came."""
+    objs, units = s.objs, s.units
     lent: dict[int, list[Mod]] = {}
     for n, place, where, op in known.lends:
         source, reach = objs[n], where.reach
@@ -41,12 +56,7 @@ def refresh(s: Dijie) -> None:
                     lent[obj.id] += mods
                 else:
                     lent[obj.id] = mods[:]
-    for n, obj in objs.items():
-        if obj.mods or n in lent:
-            now = lent.get(n, _NONE)
-            if obj.sheet is None or obj.sheet.lent != now:
-                _write(s, obj, now)
-    s.lent = (before, known, units[:], s.pair) if CHANGE[0] is before else None
+    return lent
 
 
 _NONE: list[Mod] = []

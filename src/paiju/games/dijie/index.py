@@ -12,7 +12,7 @@ from paiju.games.dijie.tree import Filter, Op
 class Index:
     """The things of a state by what their cards can do, each list in the order in which the state has them."""
 
-    __slots__ = ("actors", "count", "hearing", "last", "lends", "lent", "responders", "units")
+    __slots__ = ("actors", "count", "hearing", "last", "lends", "lent", "plain", "responders", "units")
 
     def __init__(self, s: Dijie) -> None:
         cards, objs = s.rules.cards, s.objs
@@ -21,6 +21,7 @@ class Index:
         self.actors: list[int] = []
         self.responders: list[int] = []  # those of the actors that may act outside a main phase
         self.lends: list[tuple[int, int, Filter, Op]] = []  # what lends something: by which ability, whom, what
+        self.plain = True  # whether it is lent to units as such, however they are
         self.lent: dict[tuple[int, int, bool], list[Mod]] = {}  # what that comes to, by source, ability, whether worn
         self.hearing: dict[str, list[int]] = {}  # by moment; filled as moments come
         for n, obj in objs.items():
@@ -33,6 +34,7 @@ class Index:
                     self.responders.append(n)
             for place, where, op in card.lends:
                 self.lends.append((n, place, where, op))
+                self.plain = self.plain and where.plain
 
     def hears(self, s: Dijie, moment: str) -> list[int]:
         """The things on whose cards something may wait for a moment."""

@@ -140,7 +140,7 @@ class Obj(_Thing):
             keep(self, "__class__", _Thing)
             self.__init__(*args, **others)
             keep(self, "__class__", Obj)
-            CHANGE[0], GEMS[0] = object(), object()
+            CHANGE[0], PLACES[0], GEMS[0] = object(), object(), object()
 
     def __setattr__(self, name: str, value: Any) -> None:
         keep(self, name, value)
@@ -149,6 +149,8 @@ class Obj(_Thing):
             keep(self, "row", None)
         if name not in _OWN:
             CHANGE[0] = object()
+            if name not in _BODY:
+                PLACES[0] = object()
             if name in _SHEET:
                 keep(self, "sheet", None)
         if name in _PAYS:
@@ -157,6 +159,8 @@ class Obj(_Thing):
 
 CHANGE: list[object] = [object()]  # another object as soon as any thing of any table changes, but for what is its own
 _OWN = frozenset(("acts", "gems", "got", "moved", "once", "since", "spent", "stock"))  # on which no aura rests
+PLACES: list[object] = [object()]  # the same for what things are, where, and whose: not how they are
+_BODY = frozenset(("hurt", "mods"))
 GEMS: list[object] = [object()]  # the same for what pays
 _PAYS = frozenset(("code", "controller", "gems"))
 _SHEET = frozenset(("as_code", "code", "mods"))  # on which a sheet rests
