@@ -16,6 +16,7 @@ from paiju.games.dijie.glossary import UNDEAD, UNITS
 from paiju.games.dijie.index import index
 from paiju.games.dijie.props import has, hidden_stealth, life_left, mortal, sheet, tagged, units
 from paiju.games.dijie.state import Dijie, Held, Obj
+from paiju.games.dijie.still import kept
 from paiju.games.dijie.tree import SELF, Filter
 from paiju.kernel import Step
 
@@ -100,6 +101,7 @@ def sided(s: Dijie, side: str, seat: int, other: int) -> bool:
             return True
 
 
+@kept
 def candidates(s: Dijie, seat: int, source: int, where: Filter, targeting: bool, x: int = -1) -> list[int]:
     """All that a filter allows, in the chooser's physical order. `targeting`: it is to be a target, so what cannot be
     chosen as one is left out (D3-4.3-隐蔽, D2-2.4-5).

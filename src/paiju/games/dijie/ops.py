@@ -76,7 +76,7 @@ def _toll(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """PMs sacrifice something that they control, one PM after another; who has nothing is passed over (D2-1.5)."""
     for n in reach.things(s, env, op.args[0]):
         seat = seat_of(n)
-        choices = candidates(s, seat, env.source, op.args[1], targeting=False)
+        choices = candidates(s, seat, env.source, op.args[1], False)
         if len(choices) > 1:
             args = {"card": env.code, "source": env.source, "choices": choices, "done": False}
             choices = [ref((yield Ask(seat, "pick", args, "D2-9.13-3")))]

@@ -108,6 +108,7 @@ def _usable_kind(s: Dijie, seat: int, code: str, kind: str) -> bool:
     return True
 
 
+@kept
 def holders(s: Dijie, code: str) -> list[int]:
     """Units that could be given a relic: whoever's they are, if they can be chosen as a target (D2-8.6-1)."""
     needs = s.rules.cards[code].needs
