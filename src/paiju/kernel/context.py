@@ -68,8 +68,8 @@ class Context:
             film.shots.append((len(events), film.state.copy()))
         return len(events) - 1
 
-    def tick(self) -> None:
-        """Count one step of a loop that asks nothing. Raises BudgetSpent when the input has no steps left."""
-        self.steps_left -= 1
+    def tick(self, steps: int = 1) -> None:
+        """Count steps of a loop that asks nothing. Raises BudgetSpent when the input has no steps left."""
+        self.steps_left -= steps
         if self.steps_left < 0:
             raise BudgetSpent

@@ -495,6 +495,10 @@ AT_ONCE: dict[str, Callable[[Dijie, Context, "Env", Op], None]] = {
     "roll": _roll,
     "again": _again,
 }
+PRODUCE: dict[str, Callable[[Dijie, Context, "Env", Op], stack.Cause | None]] = {
+    "store": cards.store,
+    "crystal": cards.crystal,
+}
 IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "damage": _damage,
     "strike": _strike,
@@ -515,8 +519,6 @@ IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "fetch": cards.fetch,
     "unveil": cards.unveil,
     "shuffle": cards.shuffle,
-    "store": cards.store,
-    "crystal": cards.crystal,
     "replica": _replica,
     "uproot": _uproot,
     "gain": _gain,

@@ -1,5 +1,6 @@
 """The named operations on cards, crystals and dice, see `ops`."""
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from paiju.games.dijie import battle, harm, lasting, play, reach, zones
@@ -264,34 +265,35 @@ def breed(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 # --- crystals ---
 
 
+@cache
 def mask(text: str) -> int:
     """`r`, `rk`: a crystal of that colour, or of two."""
     return sum(COLOURS[letter] for letter in text)
 
 
-def store(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+def store(s: Dijie, ctx: Context, env: "Env", op: Op) -> Cause | None:
     """Produce crystals that lie on the terrain, up to as many as it holds (D2-8.3-1)."""
     n, text, most = op.args
     obj = s.objs.get(env.source)
-    if obj is None:
-        return
-    made = min(env.number(s, n), most - len(obj.gems))
-    if made > 0:
-        obj.gems = (*obj.gems, *(Gem(mask(text)),) * made)
-        ctx.lean or ctx.emit(
-            "produced", {"thing": obj.id, "seat": env.seat, "n": made, "kind": f"crystal.{text}"}, "D2-8.3-1"
-        )
-        yield fire(s, ctx, "produced", Cause(obj.id, env.seat, 0, made))
+    made = 0 if obj is None else min(env.number(s, n), most - len(obj.gems))
+    if obj is None or made <= 0:
+        return None
+    obj.gems = (*obj.gems, *(Gem(mask(text)),) * made)
+    ctx.lean or ctx.emit(
+        "produced", {"thing": obj.id, "seat": env.seat, "n": made, "kind": f"crystal.{text}"}, "D2-8.3-1"
+    )
+    return Cause(obj.id, env.seat, 0, made)
 
 
-def crystal(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+def crystal(s: Dijie, ctx: Context, env: "Env", op: Op) -> Cause | None:
     """Get crystals, which is to produce them (D2-5.2-12)."""
     amount, text, how = op.args
     n = env.number(s, amount)
-    if n > 0:
-        s.pms[env.seat].pool = (*s.pms[env.seat].pool, *(Gem(mask(text), how == "temporary"),) * n)
-        ctx.lean or ctx.emit("produced", {"thing": 0, "seat": env.seat, "n": n, "kind": f"crystal.{text}"}, "D2-5.2-12")
-        yield fire(s, ctx, "produced", Cause(0, env.seat, 0, n))
+    if n <= 0:
+        return None
+    s.pms[env.seat].pool = (*s.pms[env.seat].pool, *(Gem(mask(text), how == "temporary"),) * n)
+    ctx.lean or ctx.emit("produced", {"thing": 0, "seat": env.seat, "n": n, "kind": f"crystal.{text}"}, "D2-5.2-12")
+    return Cause(0, env.seat, 0, n)
 
 
 def power(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:

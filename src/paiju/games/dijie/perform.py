@@ -11,6 +11,8 @@ from paiju.games.dijie.tree import IT, Ability, Choose, Node, Op
 from paiju.games.dijie.use import ECHO, spell_targets
 from paiju.kernel import Ask, Context, Procedure, Step
 
+PRODUCED = "produced"
+
 
 @dataclass(slots=True)
 class Env:
@@ -100,6 +102,25 @@ def carry_out(s: Dijie, ctx: Context, effect: Effect) -> Procedure:
         yield from run(s, ctx, env, ability.steps, ())
 
 
+def quiet(s: Dijie, effect: Effect) -> Op | None:
+    """The one step of an effect that produces crystals when nothing waits for that: most effects are terrain's that do
+    so when a turn starts. None for any other.
+    """
+    if effect.word == stack.LAG or s.winners:
+        return None
+    ability = stack.ability_of(s, effect.code, effect.place)
+    op = ability.steps[0] if len(ability.steps) == 1 and ability.kind != "cast" else None
+    if isinstance(op, Op) and op.name in ops.PRODUCE and not stack.expected(s, PRODUCED):
+        return op
+    return None
+
+
+def produce(s: Dijie, ctx: Context, effect: Effect, op: Op) -> None:
+    """What a `quiet` effect does. It counts as many steps as if it were carried out by procedures."""
+    cause = ops.PRODUCE[op.name](s, ctx, env_of(effect), op)
+    ctx.tick(3 if cause is None else 5)
+
+
 def _boosted(s: Dijie, ctx: Context, env: Env, effect: Effect) -> Procedure:
     """高阶 does something else instead; each 超阶 does it once more, to a target of its own."""
     card = s.rules.cards[effect.code]
@@ -139,6 +160,10 @@ def run(s: Dijie, ctx: Context, env: Env, steps: tuple[Node, ...], path: tuple[i
             yield from inside(s, ctx, env, node, (*path, i))
         elif node.name in ops.AT_ONCE:
             ops.AT_ONCE[node.name](s, ctx, env, node)
+        elif node.name in ops.PRODUCE:
+            cause = ops.PRODUCE[node.name](s, ctx, env, node)
+            if cause is not None:
+                yield stack.fire(s, ctx, PRODUCED, cause)
         else:
             yield from ops.IN_STEPS[node.name](s, ctx, env, node)
 

@@ -47,13 +47,18 @@ def fire(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
     """A moment comes, for several things at once if there are several causes: what waits for it is set off, see
     `_in_order`, and carried out. Most moments nothing waits for: then there is nothing to do.
     """
-    if s.winners or (moment not in s.rules.moments and not (s.lags and _lags(s, moment))):
+    if s.winners or not expected(s, moment):
         return IDLE
     here = listeners(s, moment)
     if not here and not awaited(s, moment):
         return IDLE
     found = [effect for cause in causes for effect in heard(s, moment, cause, here)]
     return _set_off(s, ctx, moment, _in_order(s, causes, found)) if found else IDLE
+
+
+def expected(s: Dijie, moment: str) -> bool:
+    """Whether there is anything in the game that may wait for a moment."""
+    return moment in s.rules.moments or (bool(s.lags) and _lags(s, moment))
 
 
 def _set_off(s: Dijie, ctx: Context, moment: str, found: list[Effect]) -> Procedure:
@@ -126,6 +131,20 @@ def put_on(s: Dijie, ctx: Context, found: list[Effect]) -> Procedure:
 def resolve(s: Dijie, ctx: Context) -> Procedure:
     """Carry out the effect on top of the stack (D2-6.4-3), unless its source has gone elsewhere (D2-2.6-1)."""
     effect = s.stack[-1]
+    op = perform.quiet(s, effect)
+    if op is None:
+        return _resolve(s, ctx, effect)
+    ctx.tick()
+    if gone(s, effect):
+        ctx.lean or ctx.emit("aborted", told(s, effect), "D2-2.6-1")
+    else:
+        ctx.lean or ctx.emit("resolving", told(s, effect), "D2-6.4-3")
+        perform.produce(s, ctx, effect, op)
+    s.stack = s.stack[:-1]
+    return IDLE
+
+
+def _resolve(s: Dijie, ctx: Context, effect: Effect) -> Procedure:
     ctx.tick()
     if len(s.stack) >= loops.DEEP:
         first = loops.look(s, ctx, effect)
