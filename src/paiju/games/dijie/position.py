@@ -16,9 +16,9 @@ from paiju.games.dijie import geometry as g
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.cards import Card
 from paiju.games.dijie.crystals import COLOURS, letters
+from paiju.games.dijie.patterns import placements
 from paiju.games.dijie.rules import Rules
 from paiju.games.dijie.state import NOBODY, Attack, Curse, Dijie, Effect, Gem, Held, Lag, Obj, Pm
-from paiju.games.dijie.use import placements
 from paiju.kernel import BadStart, plain
 from paiju.kernel.errors import spell
 from paiju.show.text import Message, msg

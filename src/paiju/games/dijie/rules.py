@@ -112,7 +112,7 @@ class Rules:
 
     @cached_property
     def laid(self) -> dict[tuple[int, str], list[tuple[int, ...]]]:
-        """For `use.placements`: where each seat could lay a formation if there were terrain everywhere."""
+        """For `patterns.placements`: where each seat could lay a formation if there were terrain everywhere."""
         return {}
 
     @cached_property

@@ -11,9 +11,10 @@ from typing import Final, NamedTuple
 
 from paiju.games.dijie import find
 from paiju.games.dijie import geometry as g
-from paiju.games.dijie.cards import Card, Spot
+from paiju.games.dijie.cards import Card
 from paiju.games.dijie.crystals import FREE, Cost
 from paiju.games.dijie.find import any_target, candidates, seat_of
+from paiju.games.dijie.patterns import placed, placements
 from paiju.games.dijie.payment import affordable, masks, means, paying
 from paiju.games.dijie.props import banned, forbidden, has
 from paiju.games.dijie.stack import SET_OFF
@@ -24,6 +25,7 @@ from paiju.games.dijie.zones import exits, held
 from paiju.kernel import Choices, PickThen, Step
 from paiju.show.text import Message, msg
 
+FORMATION, RELIC = ("formation",), ("relic",)
 ECHO = 100  # what an announcement's `extra` holds beside the number of times for 回声
 
 
@@ -85,14 +87,17 @@ ways_in = kept(exits)
 def usable_as(s: Dijie, seat: int, code: str) -> list[str]:
     """As what a card can be used now: unit, spell, formation, relic, wonder, supply, codex."""
     card = s.rules.cards[code]
-    if "truename" in card.words:
-        mine = [obj for obj in s.objs.values() if obj.controller == seat and not obj.down]
-        if any(s.card(obj).zh == card.zh for obj in mine):
-            return []  # D2-3.2-3
+    if "truename" in card.words and _called(s, seat, card.zh):
+        return []
     found = [card.unit_type] if card.unit and spots(s, seat, code, "hand") else []
     if card.other_types:
         found += [kind for kind in card.other_types if _usable_kind(s, seat, code, kind)]
     return found
+
+
+def _called(s: Dijie, seat: int, name: str) -> bool:
+    """Whether a seat has something of a name face up (D2-3.2-3)."""
+    return any(obj.controller == seat and not obj.down and s.card(obj).zh == name for obj in s.objs.values())
 
 
 def _usable_kind(s: Dijie, seat: int, code: str, kind: str) -> bool:
@@ -129,54 +134,6 @@ def can_hold(s: Dijie, u: Obj, needs: tuple[str, ...]) -> bool:
         if kind.startswith("level<=") and card.level > int(kind[7:]):
             return False
     return True
-
-
-def placements(s: Dijie, seat: int, code: str) -> list[tuple[int, ...]]:
-    """Where a formation can be laid: the zones it would cover (D2-8.8, G101)."""
-    rules, terrain = s.rules, s.terrain
-    known = rules.laid.get((seat, code))
-    if known is None:
-        known = rules.laid[seat, code] = _laid(s, seat, rules.cards[code].shape)
-    return [cells for cells in known if 0 not in [terrain[z] for z in cells]]
-
-
-def _laid(s: Dijie, seat: int, shape: tuple[Spot, ...]) -> list[tuple[int, ...]]:
-    """The same if there were terrain everywhere."""
-    geo = s.rules.geometry
-    small = geo.columns < g.WIDTH
-    found: list[tuple[int, ...]] = []
-    for own in range(seat % 2, geo.seats, 2):
-        for left in range(1, geo.columns + 1):
-            cells = [_spot(geo, own, left + spot.right, spot.away) for spot in shape]
-            fine = [z for z in cells if z is not None]
-            if len(fine) < len(shape):
-                continue
-            marks = [z in geo.exits[spot.exit][g.owner(z)] for z, spot in zip(fine, shape, strict=True) if spot.exit]
-            if marks and not (any(marks) if small else all(marks)):
-                continue
-            if all(find.sided(s, spot.side, seat, g.owner(z)) for z, spot in zip(fine, shape, strict=True)):
-                found.append(tuple(fine))
-    return found
-
-
-def placed(cells: tuple[int, ...]) -> str:
-    """Where a formation is laid, as an answer tells it."""
-    return "+".join(f"{g.owner(z) + 1}:{g.name(z)}" for z in cells)
-
-
-def _spot(geo: g.Geometry, seat: int, col: int, away: int) -> int | None:
-    """A zone by its column from a seat and its distance from that seat's back row; over the edge on the battlefield
-    that is joined to it there (D2-11.3-1).
-    """
-    if not 1 <= col <= geo.columns:
-        edge = g.zone(seat, g.BACK, geo.columns if col > 1 else 1)
-        beyond = [g.owner(z) for z in geo.near[edge] if g.owner(z) != seat]
-        step = geo.columns if col < 1 else -geo.columns
-        return _spot(geo, beyond[0], col + step, away) if beyond else None
-    if away <= g.FRONT:
-        return g.zone(seat, away, col)
-    front, back = geo.ahead[g.zone(seat, g.FRONT, col)]
-    return front if away == g.FRONT + 1 else back
 
 
 # --- reading an announcement ---
@@ -246,13 +203,21 @@ def _leads_on(s: Dijie, seat: int, card_id: int, code: str, pairs: tuple[tuple[C
     if not pairs:
         return False
     card = s.rules.cards[code]
-    if "truename" not in card.words:  # most cards need but one thing beside their cost:
-        if card.unit and spots(s, seat, code, "hand"):  # units an exit
+    if "truename" in card.words and _called(s, seat, card.zh):
+        return False
+    if card.unit:  # most cards need but one thing beside their cost: units an exit
+        if spots(s, seat, code, "hand"):
             return True
-        if card.spell and not s.pms[seat].mods:  # spells a target, or none
-            targets = spell_targets(card, 0)
-            if not targets or any_target(s, seat, 0, targets[0].filter, -1):
-                return True
+        if not card.other_types:
+            return False
+    elif card.types == FORMATION:
+        return bool(placements(s, seat, code))
+    if not s.pms[seat].mods:  # relics a holder, spells a target, or none
+        if card.types == RELIC:
+            return bool(holders(s, code))
+        targets = spell_targets(card, 0)
+        if card.spell and (not targets or any_target(s, seat, 0, targets[0].filter, -1)):
+            return True
     kinds = usable_as(s, seat, code)
     return bool(kinds) and _announce(s, seat, card_id, code, kinds, pairs, (), False, True) is not None
 
