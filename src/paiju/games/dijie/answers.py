@@ -210,13 +210,14 @@ def options(s: Dijie, ask: Ask, path: Path) -> Choices | None:
     now = _last[0]
     if now.state is not s or now.ask is not ask:
         now = _last[0] = _Open(s, ask)
-    if path not in now.told:
-        s.still = now.kept
-        try:
-            now.told[path] = _told(s, ask, _OPTIONS[ask.kind](s, ask, tuple(map(plain, path))))
-        finally:
-            s.still = None
-    return now.told[path]
+    elif path in now.told:
+        return now.told[path]
+    s.still = now.kept
+    try:
+        found = now.told[path] = _told(s, ask, _OPTIONS[ask.kind](s, ask, tuple(map(plain, path))))
+    finally:
+        s.still = None
+    return found
 
 
 def _told(s: Dijie, ask: Ask, found: Choices | None) -> Choices | None:

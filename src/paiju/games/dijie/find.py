@@ -245,7 +245,7 @@ def fits(s: Dijie, obj: Obj, where: Filter, seat: int, start: Obj | None, x: int
     """Whether a thing is what a filter says, apart from its side."""
     if obj.held_by or (obj.down and obj.zone < 0):
         return False
-    card, what = s.card(obj), where.what
+    card, what = s.rules.cards[obj.as_code or obj.code], where.what
     if what == "unit":
         if not card.unit or obj.zone < 0 or obj.role:
             return False

@@ -207,7 +207,7 @@ def mortal(s: Dijie, u: Obj) -> bool:
 
 
 def is_unit(s: Dijie, u: Obj) -> bool:
-    return s.card(u).unit and u.zone >= 0 and not u.role
+    return u.zone >= 0 and not u.role and s.rules.cards[u.as_code or u.code].unit
 
 
 def units(s: Dijie) -> list[Obj]:
