@@ -139,7 +139,8 @@ def fold(s: Dijie, u: Obj, stat: str, trace: list[tuple[Mod, int]] | None = None
     mods: Sequence[Mod] = u.mods
     if not known.alone or known.worn:
         worn = [mod for mod in mods if mod.worn]
-        mods = [*[mod for mod in mods if not mod.worn], *shared_counters(s, u), *worn]
+        shared = shared_counters(s, u) if stat != SPEED else ()
+        mods = [*[mod for mod in mods if not mod.worn], *shared, *worn]
     for mod in mods:
         before, what = value, mod.what
         if what == stat or (what == "counter" and stat != SPEED):

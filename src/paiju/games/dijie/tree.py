@@ -210,7 +210,8 @@ class Ability:
         object.__setattr__(self, "targets", tuple(n for n in self.steps if isinstance(n, Choose) and n.how == "target"))
         dead = all(isinstance(n, Op) and n.name == "if" and n.args[0] == "buried" for n in self.steps)
         object.__setattr__(self, "dead", dead)
-        plain = self.kind == "act" and "command" not in self.tags and "ritual" not in self.tags
+        one = self.kind == "act" or (self.kind == "consume" and not uses_x(self.steps))
+        plain = one and "command" not in self.tags and "ritual" not in self.tags
         object.__setattr__(self, "plain", plain)
 
     def has(self, tag: str) -> bool:

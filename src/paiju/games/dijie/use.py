@@ -25,7 +25,7 @@ from paiju.games.dijie.zones import exits, held
 from paiju.kernel import Choices, PickThen, Step
 from paiju.show.text import Message, msg
 
-FORMATION, RELIC = ("formation",), ("relic",)
+FORMATION, RELIC, SPELL = ("formation",), ("relic",), ("spell",)
 ECHO = 100  # what an announcement's `extra` holds beside the number of times for 回声
 
 
@@ -171,6 +171,11 @@ def _choose_targets(
     return tuple(bound), None, at
 
 
+def _aimed(s: Dijie, seat: int, source: int, targets: tuple[Choose, ...]) -> bool:
+    """Whether there is something to aim at, or nothing has to be aimed at."""
+    return not targets or any(any_target(s, seat, source, choose.filter, -1) for choose in targets)
+
+
 def prices(s: Dijie, seat: int, code: str) -> tuple[tuple[Cost, Cost], ...]:
     """The ways in which a seat can pay for a card: what is paid, and the cost that this is for if there is a cap."""
     if s.pms[seat].lord and discounts(s, seat):
@@ -215,9 +220,10 @@ def _leads_on(s: Dijie, seat: int, card_id: int, code: str, pairs: tuple[tuple[C
     if not s.pms[seat].mods:  # relics a holder, spells a target, or none
         if card.types == RELIC:
             return bool(holders(s, code))
-        targets = spell_targets(card, 0)
-        if card.spell and (not targets or any_target(s, seat, 0, targets[0].filter, -1)):
+        if card.spell and (card.casts_x or _aimed(s, seat, 0, spell_targets(card, 0))):
             return True
+        if card.types == SPELL and card.boost is None:
+            return False
     kinds = usable_as(s, seat, code)
     return bool(kinds) and _announce(s, seat, card_id, code, kinds, pairs, (), False, True) is not None
 
@@ -496,10 +502,8 @@ def leads_on(s: Dijie, seat: int, source: int, place: int) -> bool:
     obj = s.objs.get(source)
     if obj is not None:
         ability = s.card(obj).abilities[place]
-        if ability.plain and not s.pms[seat].mods:  # it needs but its cost, which it has, and a target, or none
-            targets = ability.targets
-            if not targets or any_target(s, seat, source, targets[0].filter, -1):
-                return True
+        if ability.plain and not s.pms[seat].mods and not (ability.cost.pips and has(s, obj, "flow")):
+            return _aimed(s, seat, source, ability.targets)  # its cost it has
     return plan_act(s, seat, source, place, (), True) is not None
 
 
