@@ -115,12 +115,13 @@ def put_on(s: Dijie, ctx: Context, found: list[Effect]) -> Procedure:
     """Effects set off together: they go on the stack in this order and are carried out last in, first out."""
     for effect in found:
         ability = ability_of(s, effect.code, effect.place)
-        if not _left(s, effect, ability):  # several things at once do not set it off more often than it may
-            continue
-        _note(s, effect, ability)
-        if ability.has("decree"):  # 【权威】: at once, before what is stacked (D2-6.2-7)
-            yield perform.carry_out(s, ctx, effect)
-            continue
+        if ability.tags:
+            if not _left(s, effect, ability):  # several things at once do not set it off more often than it may
+                continue
+            _note(s, effect, ability)
+            if ability.has("decree"):  # 【权威】: at once, before what is stacked (D2-6.2-7)
+                yield perform.carry_out(s, ctx, effect)
+                continue
         s.stack = (*s.stack, effect)
         ctx.lean or ctx.emit("triggered", told(s, effect), "D2-6.4-5")
     ids = {effect.id for effect in found}
@@ -164,9 +165,9 @@ def _resolve(s: Dijie, ctx: Context, effect: Effect) -> Procedure:
 
 def gone(s: Dijie, effect: Effect) -> bool:
     """Whether the effect falls because its source moved before it began."""
-    if not effect.source or effect.word == LAG or ability_of(s, effect.code, effect.place).has("stays"):
+    if effect.source in s.objs or not effect.source or effect.word == LAG:
         return False
-    return effect.source not in s.objs and not any(
+    return not ability_of(s, effect.code, effect.place).has("stays") and not any(
         card.id == effect.source for pm in s.pms for pile in (pm.hand, pm.grave, pm.exile) for card in pile
     )
 
