@@ -243,9 +243,11 @@ def test_a_moment_is_heard_by_whatever_waits_for_it(game: int) -> None:
     for s in questions(game):
         everything = [obj for obj in s.objs.values() if not obj.down and not obj.held_by]
         cause = Cause(next(iter(s.objs), 0), s.authority)
-        for moment in s.rules.moments:
+        late = [lag.moment.partition(".")[0] for lag in s.lags]
+        for moment in (*s.rules.moments, "produced", "drawn"):
             here = stack.listeners(s, moment)
             one, other = s.copy(), s.copy()
+            assert stack.expected(s, moment) == (moment in s.rules.moments or moment in late)
             heard = [*stack.heard(one, moment, cause, here)]
             assert heard == [*stack.heard(other, moment, cause, everything)]
             assert here or stack.awaited(s, moment) or not heard

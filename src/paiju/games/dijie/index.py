@@ -1,8 +1,8 @@
 """Which things of a state there is any need to ask: units, those that lend something, can be activated, hear a moment.
 
 Looked up once, and good until things come or go. What comes is written last and has an id that nothing had before, so
-no thing came and none went as long as the last one and their number are the same. It names things by their ids, so
-that copies of a state share it.
+no thing came and none went as long as their number is the same and the last one is, or no id has been given. It names
+things by their ids, so that copies of a state share it.
 """
 
 from paiju.games.dijie.state import Dijie, Mod
@@ -50,8 +50,14 @@ def index(s: Dijie) -> Index:
     """The index of a state. Whoever changes the card of a thing that stays calls `forget`."""
     known: Index | None = s.known
     objs = s.objs
-    if known is None or known.count != len(objs) or known.last != next(reversed(objs), 0):
-        known = s.known = Index(s)
+    if known is not None and known.count == len(objs):
+        if s.known_at == s.next_id:
+            return known
+        if known.last == next(reversed(objs), 0):
+            s.known_at = s.next_id
+            return known
+    known = s.known = Index(s)
+    s.known_at = s.next_id
     return known
 
 

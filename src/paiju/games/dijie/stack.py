@@ -15,7 +15,7 @@ from paiju.games.dijie.glossary import WORDS
 from paiju.games.dijie.index import index
 from paiju.games.dijie.keywords import KEYWORDS, PM_POISON
 from paiju.games.dijie.props import forbidden, has, number
-from paiju.games.dijie.state import NOBODY, Dijie, Effect, Held, Obj, Pm
+from paiju.games.dijie.state import NOBODY, Dijie, Effect, Held, Lag, Obj, Pm
 from paiju.games.dijie.tree import DYNAMIC, FIXED, PARTED, SELF, Ability
 from paiju.kernel import IDLE, Ask, Context, Procedure
 
@@ -77,7 +77,10 @@ def awaited(s: Dijie, moment: str) -> bool:
 
 def _lags(s: Dijie, moment: str) -> bool:
     """Whether a lagging effect may wait for a moment."""
-    return moment in [lag.moment.partition(".")[0] for lag in s.lags]
+    known: tuple[tuple[Lag, ...], frozenset[str]] | None = s.late
+    if known is None or known[0] is not s.lags:
+        known = s.late = s.lags, frozenset([lag.moment.partition(".")[0] for lag in s.lags])
+    return moment in known[1]
 
 
 def _in_piles(pm: Pm, codes: frozenset[str]) -> bool:
