@@ -208,6 +208,8 @@ def test_what_can_be_done_is_what_can_be_announced(game: int) -> None:
             for n in index(s).units:
                 if s.objs[n].controller == seat and battle.can_move(s, s.objs[n]):
                     assert battle.can_go(s, n, True) == bool(battle.destinations(s, n))
+                    geo, way = s.rules.geometry, (s.objs[n].zone, s.voids, battle.pace(s, s.objs[n]))
+                    assert geo.steps(*way) == geo._steps(*way)
 
 
 @every

@@ -5,9 +5,10 @@ the first columns of each row. Nothing outside this module knows geometry. Seats
 one team, and seat 2k sits opposite seat 2k + 1 (D2-11.1-2, D2-11.2-1).
 """
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
+from types import MappingProxyType
 
 WIDTH, SIZE = 6, 12
 BACK, FRONT = 1, 2  # rows, as their owner counts them (D1-2.1)
@@ -56,11 +57,14 @@ def place(z: int) -> str:
 PLACES = tuple(f"{owner(z) + 1}:{name(z)}" for z in range(6 * SIZE))
 
 
+_MANY = 2_000  # ways that are remembered
+
+
 @dataclass(frozen=True, slots=True)
 class Geometry:
     """The zones of a table. `zones`: all, seat by seat; `own`: of each seat, in its own physical order. `near`: which
     zones touch. `ahead`: the zones that an attack from there passes, in order. `order`: all zones as each seat looks
-    through them, `rank`: the place of each in that order.
+    through them, `rank`: the place of each in that order. `known`: by `steps`, which follow from the voids alone.
     """
 
     seats: int
@@ -72,11 +76,21 @@ class Geometry:
     order: tuple[tuple[int, ...], ...]
     exits: dict[str, tuple[tuple[int, ...], ...]]
     rank: tuple[dict[int, int], ...]
+    known: dict[tuple[int, ...], Mapping[int, int]] = field(default_factory=dict, repr=False, compare=False)
 
-    def steps(self, start: int, voids: Collection[int], most: int = 99) -> dict[int, int]:
+    def steps(self, start: int, voids: Sequence[int], most: int = 99) -> Mapping[int, int]:
         """How many steps the zones are away that can be reached over no void (D1-2.1-7, D1-4.2-5; occupied and
         unrevealed zones may be crossed), up to `most`.
         """
+        key = start, most, *voids
+        far = self.known.get(key)
+        if far is None:
+            if len(self.known) >= _MANY:
+                self.known.clear()
+            far = self.known[key] = MappingProxyType(self._steps(start, voids, most))
+        return far
+
+    def _steps(self, start: int, voids: Sequence[int], most: int) -> dict[int, int]:
         far = {start: 0}
         edge = [start]
         for distance in range(1, most + 1):
@@ -87,7 +101,7 @@ class Geometry:
             far.update(dict.fromkeys(edge, distance))
         return far
 
-    def nearest(self, start: int, among: Collection[int], voids: Collection[int], seat: int) -> int | None:
+    def nearest(self, start: int, among: Collection[int], voids: Sequence[int], seat: int) -> int | None:
         """The nearest of these zones, of several equally near the first in `seat`'s physical order (D2-9.4); None if
         no way leads to any.
         """
