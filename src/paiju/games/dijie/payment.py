@@ -1,9 +1,8 @@
 """Paying with crystals: what a seat has, what pays, and how the steps of a payment read (D2-5.1, D2-5.2)."""
 
-from bisect import insort
 from collections import Counter as Tally
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from paiju.games.dijie import geometry as g
@@ -188,24 +187,32 @@ def _given(
     if chosen and exactly(tuple(sorted(have)), pips):
         return numbers, "".join(roles(have, pips)), None
     can: dict[tuple[str, int], Step] = {}  # the last crystal first; of those that are alike the first
-    later: list[int] = []  # from the last crystal on, what comes after it, in order
     fine: set[int] = set()  # what can be given now; the more comes after it, the better
     missing = len(pips) - len(have) - 1
-    for i in range(len(owned) - 1, numbers[-1] if chosen else -1, -1):
-        for way, as_ in _ways(i, owned[i]):
+    last = numbers[-1] if chosen else -1
+    for i, ways, later in _from_last(owned):
+        if i == last:
+            break
+        for way, as_ in ways:
             if as_ not in fine:
-                if len(later) < missing or not completes(tuple(sorted((*have, as_))), tuple(later), pips):
+                if len(later) < missing or not completes(tuple(sorted((*have, as_))), later, pips):
                     continue
                 fine.add(as_)
             alike = kinds[i], as_
             can.pop(alike, None)
             can[alike] = way
-        insort(later, owned[i])
     steps = [*can.values()]
     if not chosen:
         steps.append(AUTO)
     steps.reverse()
     return numbers, "", PickThen(steps)
+
+
+@lru_cache(maxsize=2_000)
+def _from_last(owned: tuple[int, ...]) -> list[tuple[int, tuple[tuple[str, int], ...], tuple[int, ...]]]:
+    """Crystals from the last one on: each by number, how it may be given, what comes after it in ascending order."""
+    numbers = range(len(owned) - 1, -1, -1)
+    return [(i, _ways(i, owned[i]), tuple(sorted(owned[i + 1 :]))) for i in numbers]
 
 
 @cache

@@ -18,6 +18,11 @@ def remember(memory: Memory, function: Any, args: tuple[Any, ...], found: Any) -
     memory[function.__wrapped__][args] = found
 
 
+def recall(s: Dijie, function: Any, *args: Any) -> Any:
+    """What a function that is `kept` has given for these arguments while the state stands still; None if nothing."""
+    return None if s.still is None else s.still[function.__wrapped__].get(args)
+
+
 def kept(work: Callable[Concatenate[Dijie, P], T]) -> Callable[Concatenate[Dijie, P], T]:
     """A function of the state that keeps its results for as long as the state stands still; its other arguments are
     given in order.

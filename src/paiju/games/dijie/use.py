@@ -19,7 +19,7 @@ from paiju.games.dijie.payment import affordable, masks, means, paying
 from paiju.games.dijie.props import banned, forbidden, has
 from paiju.games.dijie.stack import SET_OFF
 from paiju.games.dijie.state import Dijie, Obj
-from paiju.games.dijie.still import kept
+from paiju.games.dijie.still import kept, recall
 from paiju.games.dijie.tree import Ability, Choose, Filter, uses_x
 from paiju.games.dijie.zones import exits, held
 from paiju.kernel import Choices, PickThen, Step
@@ -49,6 +49,7 @@ class Plan(NamedTuple):
     paid: tuple[int, ...] = ()  # crystals by number among those the seat has
     colours: str = ""  # what they count as in this payment (D2-5.2-6)
     next: Choices | None = None
+    given: int = -1  # how many steps of its payment were read, -1 as long as something comes before that
 
 
 # --- what can be used ---
@@ -235,6 +236,9 @@ def plan_card(
     """Read the announcement of a card, after its id. None if the card cannot be used at all. `flip`: a delayed spell
     is turned up: it must be chanted. `probe`: whether there is a plan is all that is asked.
     """
+    before: Plan | None = recall(s, plan_card, seat, card_id, path[:-1], flip) if path else None
+    if before is not None and before.given >= 0:
+        return _paid_on(s, before, path)
     code = code_of(s, seat, card_id)
     if code is None:
         return None
@@ -244,6 +248,13 @@ def plan_card(
     if not pairs or not kinds:
         return None
     return _announce(s, seat, card_id, code, kinds, pairs, path, flip, probe)
+
+
+def _paid_on(s: Dijie, before: Plan, path: tuple[Step, ...]) -> Plan:
+    """An announcement with one more step of its payment, the last of its path."""
+    given = before.given + 1
+    paid, colours, more = paying(s, before.seat, before.cost, path[-given:])
+    return before._replace(paid=paid, colours=colours, next=more, given=given)
 
 
 def _announce(
@@ -263,9 +274,9 @@ def _announce(
         fine: list[Step] = [*islice(leading, 1)] if probe else [*leading]
         return Plan(seat, "card", card_id, code, -1, kind, next=PickThen(fine)) if fine else None
 
-    def plan(more: Choices | None, paid: tuple[int, ...] = (), colours: str = "") -> Plan:
+    def plan(more: Choices | None, paid: tuple[int, ...] = (), colours: str = "", given: int = -1) -> Plan:
         """What has been read so far, and what comes next."""
-        return Plan(seat, "card", card_id, code, place, kind, cost, extra, x, bound, cells, paid, colours, more)
+        return Plan(seat, "card", card_id, code, place, kind, cost, extra, x, bound, cells, paid, colours, more, given)
 
     if len(kinds) > 1:
         if not path:
@@ -340,7 +351,7 @@ def _announce(
             return plan(PickThen(spots_))
         cells, at = (where_[spots_.index(path[at])],), at + 1
     paid, colours, more = paying(s, seat, cost, path[at:], probe)
-    return plan(more, paid, colours)
+    return plan(more, paid, colours, len(path) - at)
 
 
 def _paintable(s: Dijie, z: int) -> bool:
@@ -512,6 +523,9 @@ def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...
     """Read the announcement of an ability, after its source and place: X, targets, payment. None if it cannot be.
     `probe`: whether there is a plan is all that is asked.
     """
+    before: Plan | None = recall(s, plan_act, seat, source, place, path[:-1]) if path else None
+    if before is not None and before.given >= 0:
+        return _paid_on(s, before, path)
     obj = s.objs.get(source)
     code = s.card(obj).code if obj is not None else None
     if code is None:
@@ -565,4 +579,4 @@ def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...
     if probe:
         return base
     paid, colours, more = paying(s, seat, cost, path[at:])
-    return base._replace(x=x, cost=cost, paid=paid, colours=colours, next=more)
+    return base._replace(x=x, cost=cost, paid=paid, colours=colours, next=more, given=len(path) - at)
