@@ -212,11 +212,12 @@ def dunned(s: Dijie, ctx: Context, unit: int) -> Procedure:
 
 def can_attack(s: Dijie, u: Obj, declared: tuple[int, ...] = ()) -> bool:
     """Whether a unit is one that attacks now (D1-3.5-2 to -5): in a front row of its side with speed, or ranged."""
-    if u.host or u.held_by or not is_unit(s, u) or not s.friends(g.owner(u.zone), u.controller):
+    front = g.row(u.zone) == g.FRONT
+    if u.host or u.held_by or not (front or u.id in declared):
         return False
-    if g.row(u.zone) != g.FRONT:
-        return u.id in declared and has(s, u, "ranged") and not forbidden(s, u, "attack")
-    return not forbidden(s, u, "attack") and (has(s, u, "ranged") or speed(s, u) > 0)
+    if not is_unit(s, u) or not s.friends(g.owner(u.zone), u.controller) or forbidden(s, u, "attack"):
+        return False
+    return has(s, u, "ranged") or (front and speed(s, u) > 0)
 
 
 def archers(s: Dijie, seat: int) -> list[int]:

@@ -52,7 +52,9 @@ def fire(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
     here = listeners(s, moment)
     if not here and not awaited(s, moment):
         return IDLE
-    found = [effect for cause in causes for effect in heard(s, moment, cause, here)]
+    found: list[Effect] = []
+    for cause in causes:
+        found += heard(s, moment, cause, here)
     return _set_off(s, ctx, moment, _in_order(s, causes, found)) if found else IDLE
 
 

@@ -16,7 +16,7 @@ from paiju.games.dijie.crystals import FREE, Cost
 from paiju.games.dijie.find import any_target, candidates, seat_of
 from paiju.games.dijie.patterns import placed, placements
 from paiju.games.dijie.payment import affordable, masks, means, paying
-from paiju.games.dijie.props import banned, forbidden, has
+from paiju.games.dijie.props import banned, forbidden, has, sheet
 from paiju.games.dijie.stack import SET_OFF
 from paiju.games.dijie.state import Dijie, Obj
 from paiju.games.dijie.still import kept, recall
@@ -436,7 +436,7 @@ def hindered(s: Dijie, seat: int, obj: Obj, card: Card, place: int, main: bool) 
     """The same in a word, "" if it can be. `card`: what the thing is."""
     ability = card.abilities[place]
     tags = ability.tags
-    if card.unit and obj.zone >= 0 and forbidden(s, obj, "activate"):
+    if card.unit and obj.zone >= 0 and "activate" in (obj.sheet or sheet(s, obj)).bans:
         return "silenced"
     if tags:
         if "focus" in tags and not main:
@@ -462,7 +462,8 @@ def hindered(s: Dijie, seat: int, obj: Obj, card: Card, place: int, main: bool) 
         same = pile(s, obj)
         if same[0] is not obj or any(other.acts for other in same):  # one source, once a main phase (D2-8.10-13)
             return "acted"
-    return "" if affordable(s, seat, ability.cost) or act_costs(s, seat, obj, ability) else "cost"
+    cost = ability.cost
+    return "" if cost is FREE or affordable(s, seat, cost) or act_costs(s, seat, obj, ability) else "cost"
 
 
 def pile(s: Dijie, obj: Obj) -> list[Obj]:
