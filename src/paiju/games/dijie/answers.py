@@ -188,6 +188,8 @@ class Named(Pick):
     __slots__ = ()
 
     def find(self, value: Any) -> Step:
+        if type(value) is str and value in self:  # most often it is given as it was told
+            return value
         if type(value) is int or (type(value) is str and "#" not in value):
             return next((step for step in self if plain(step) == value), None) or super().find(value)
         if type(value) is str and "@" not in value:

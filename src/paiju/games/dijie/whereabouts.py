@@ -1,7 +1,5 @@
 """Where things and cards lie, so that two of one name can be told apart: `R01@1:1/2#12`."""
 
-from collections import Counter
-
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.find import called, is_pm, plain, seat_of
 from paiju.games.dijie.state import Dijie
@@ -11,14 +9,15 @@ from paiju.kernel import Step
 
 def told_apart(s: Dijie, steps: list[Step]) -> list[Step]:
     """Choices with their names; those of one name with where each lies, and those that lie together numbered."""
-    if len({step.partition("#")[0] if type(step) is str else step for step in steps}) == len(steps):
+    names = [step.partition("#")[0] if type(step) is str else step for step in steps]
+    if len(set(names)) == len(names):
         return steps
-    names = Counter(map(called, steps))
     told: dict[str, list[int]] = {}
-    for step in steps:
-        name, n = called(step), plain(step)
-        if names[name] > 1 and name and isinstance(n, int):
-            told.setdefault(f"{name}@{where(s, n)}", []).append(n)
+    for step, known in zip(steps, names, strict=True):
+        if names.count(known) > 1 and (name := called(step)):
+            n = plain(step)
+            if isinstance(n, int):
+                told.setdefault(f"{name}@{where(s, n)}", []).append(n)
     apart: dict[Step, Step] = {}
     for name, ids in told.items():
         for i, n in enumerate(ids, 1):
