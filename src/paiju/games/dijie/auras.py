@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 
 from paiju.games.dijie.find import UNIT_KINDS, fits, sided, whole
 from paiju.games.dijie.index import Index, index
-from paiju.games.dijie.props import TIMEWALL, WARD, is_unit, low
+from paiju.games.dijie.props import TIMEWALL, WARD, is_unit, low, sheet
 from paiju.games.dijie.state import AURA, CHANGE, PLACES, Dijie, Mod, Obj
 from paiju.games.dijie.tree import ON, Filter, Op
 
@@ -65,7 +65,8 @@ _NONE: list[Mod] = []
 def _write(s: Dijie, obj: Obj, now: list[Mod]) -> None:
     """Bring what is written on a thing up to date with what it is lent now."""
     words, walled = s.card(obj).words, False
-    barred = TIMEWALL in words or WARD in words or any(mod.word in _BARRIERS for mod in (*obj.mods, *now))
+    written = [mod.word for mod in (*obj.mods, *now)]
+    barred = TIMEWALL in words or WARD in words or not _BARRIERS.isdisjoint(written)
     if barred and s.card(obj).unit:
         now, walled = _admitted(s, obj, now)
     kept = [mod for mod in obj.mods if mod.until != AURA or mod in now]
@@ -74,11 +75,11 @@ def _write(s: Dijie, obj: Obj, now: list[Mod]) -> None:
     mods = (*kept, *(mod for mod in now if mod not in kept))
     if mods != obj.mods:
         obj.mods = mods
-    elif obj.sheet is not None and not barred:  # where there is a barrier it is looked for anew each time
-        obj.sheet.lent = now
+    elif not barred:  # where there is a barrier it is looked for anew each time
+        sheet(s, obj).lent = now
 
 
-_BARRIERS = (TIMEWALL, WARD)
+_BARRIERS = frozenset((TIMEWALL, WARD))
 _RESTING = "resting"  # what a curse has written, while a barrier keeps it off
 
 
