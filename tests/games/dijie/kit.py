@@ -68,10 +68,14 @@ class Board:
             "tokens",
             "passing",
             "held_acts",
+            "held_quick",
             "crystals",
+            "spells",
             "means",
             "marked",
             "card_ways",
+            "dear",
+            "laid",
         ):
             self.rules.__dict__.pop(name, None)
 

@@ -86,10 +86,10 @@ def actors(s: Dijie, seat: int, main: bool) -> list[Step]:
     """The cards and things with which something can be done now."""
     ids: dict[int, None] = {}
     if main:
-        ids.update(dict.fromkeys(usable(s, seat)))
+        ids = dict.fromkeys(usable(s, seat))
         if not banned(s, seat, "delay"):
-            cards = s.rules.cards
-            ids.update(dict.fromkeys([card.id for card in s.pms[seat].hand if cards[card.code].spell]))
+            spells = s.rules.spells
+            ids.update(dict.fromkeys([n for n, code, _ in s.pms[seat].hand if code in spells]))
     if s.pms[seat].lord and (hidden := play.flippable(s, seat, main)) is not None:
         ids[hidden] = None
     if main or (s.phase == "defence" and s.defender == seat):
@@ -109,9 +109,10 @@ def actors(s: Dijie, seat: int, main: bool) -> list[Step]:
 
 def must_use(s: Dijie, seat: int) -> list[Step]:
     """Cards with the lord's mark that can be used: they come before anything else (D2-5.4)."""
-    marks = s.rules.marked
-    marked = [card.id for card in s.pms[seat].hand if card.code in marks]
-    return [n for n in marked if plan_card(s, seat, n, ()) is not None]
+    marked = s.rules.marked
+    if marked.isdisjoint([card.code for card in s.pms[seat].hand]):
+        return []
+    return [n for n, code, _ in s.pms[seat].hand if code in marked and plan_card(s, seat, n, ()) is not None]
 
 
 def _action(s: Dijie, seat: int, path: Path, main: bool, ends: list[Step]) -> Choices | None:

@@ -126,6 +126,11 @@ class Rules:
         return frozenset(code for code, card in self.cards.items() if card.lord_mark)
 
     @cached_property
+    def spells(self) -> frozenset[str]:
+        """The cards that can be used as spells."""
+        return frozenset(code for code, card in self.cards.items() if card.spell)
+
+    @cached_property
     def crystals(self) -> Mapping[str, Card]:
         """The cards that are a crystal, in the hand (紫水晶) or in the lord zone."""
         return {code: card for code, card in self.cards.items() if card.types == CRYSTAL}

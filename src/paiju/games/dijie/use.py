@@ -396,21 +396,23 @@ def code_of(s: Dijie, seat: int, card_id: int) -> str | None:
     return None
 
 
-def usable(s: Dijie, seat: int) -> Iterator[int]:
+def usable(s: Dijie, seat: int) -> list[int]:
     """The cards a seat can use in its main phase."""
     pm, crystals = s.pms[seat], s.rules.crystals
     if banned(s, seat, "use"):
-        return
+        return []
+    found: list[int] = []
     known = {} if discounts(s, seat) else means(s, seat).prices
     for card_id, code, _ in pm.hand:
         if code not in crystals:
             pairs = known[code] if code in known else prices(s, seat, code)
             if pairs and _leads_on(s, seat, card_id, code, pairs):
-                yield card_id
+                found.append(card_id)
     for n in pm.lord:
         obj = s.objs[n]
         if obj.role == "ready" and obj.since < s.turn and can_use(s, seat, n, obj.code):
-            yield n
+            found.append(n)
+    return found
 
 
 # --- activated abilities ---
