@@ -198,6 +198,7 @@ def test_what_can_be_done_is_what_can_be_announced(game: int) -> None:
             for card in s.pms[seat].hand:
                 assert can_use(s, seat, card.id, card.code) == (plan_card(s, seat, card.id, ()) is not None)
                 assert prices(s, seat, card.code) == priced(s, seat, card.code)
+            assert battle.strength(s, seat) == len(battle.attackers(s, seat))
             anew = s.copy()
             assert purse(s, seat) == purse(anew, seat)
             assert masks(s, seat) == tuple(sorted(gem.mask for gem, _ in purse(anew, seat)))

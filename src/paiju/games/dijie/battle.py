@@ -7,6 +7,7 @@ from paiju.games.dijie import harm, play, zones
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.find import path_of, pm, ref
 from paiju.games.dijie.harm import DIRECT, FIGHT, Hit
+from paiju.games.dijie.index import index
 from paiju.games.dijie.props import (
     LIFE,
     fold,
@@ -232,6 +233,12 @@ def archers(s: Dijie, seat: int) -> list[int]:
 def attackers(s: Dijie, seat: int) -> tuple[int, ...]:
     """The units that attack, in physical order (D1-3.5-1)."""
     return tuple([u.id for u in _independent(s, seat) if can_attack(s, u, s.ranged)])
+
+
+def strength(s: Dijie, seat: int) -> int:
+    """How many units attack."""
+    own = [s.objs[n] for n in index(s).units if s.objs[n].controller == seat]
+    return sum([can_attack(s, u, s.ranged) for u in own])
 
 
 def _independent(s: Dijie, seat: int) -> list[Obj]:

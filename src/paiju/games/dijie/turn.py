@@ -76,7 +76,7 @@ def timing(s: Dijie, ctx: Context, name: str) -> Procedure:
 def main(s: Dijie, ctx: Context) -> Procedure:
     """One thing done in the main phase (D1-3.3), or its end."""
     seat = s.authority
-    ask = Ask(seat, "main", {"attack": len(battle.attackers(s, seat))}, "D1-3.3-1")
+    ask = Ask(seat, "main", {"attack": battle.strength(s, seat)}, "D1-3.3-1")
     answer = yield ask
     path = answer if isinstance(answer, tuple) else (answer,)
     if path[0] == END:
