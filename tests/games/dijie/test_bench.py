@@ -132,3 +132,9 @@ def test_what_cannot_be_is_refused_at_its_field(things: list[dict[str, Any]], pm
     assert refused.value.reason["args"]["field"] == field
     for lang in ("zh", "en"):
         assert "{" not in render(refused.value.reason, GAME.show.texts(lang), str)
+
+
+@pytest.mark.parametrize("bad", [{"zone": []}, {"zone": {}}, {"zone": "1:1/1", "id": []}])
+def test_nonsense_for_a_place_or_a_number_is_refused_at_its_field(bad: dict[str, Any]) -> None:
+    with pytest.raises(BadStart, match="things"):
+        load({"code": "T01", **bad})

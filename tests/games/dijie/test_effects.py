@@ -354,10 +354,13 @@ def test_zones_in_which_passives_of_one_pm_are_set_off() -> None:
     code = b.make("spell", "", line, "cast: draw 1")
     exiled = b.s.fresh()
     b.pm(1).exile = (Held(exiled, code),)
-    buried, held = b.grave(1, code), b.hand(1, code)
+    buried = b.grave(1, code)
+    b.hand(1, code)
     wonder, unit = b.lord(1, "w", line), b.unit("1:1/1", "1/1/1", line)
     b.start()
-    assert [e["source"] for e in b.news("triggered")] == [unit, wonder, held, buried, exiled]
+    assert [e["source"] for e in b.news("triggered")] == [unit, wonder, 0, buried, exiled], (
+        "a card in a hand keeps its id"
+    )
 
 
 @clause("D2-6.2-7", "D2-6.2-8", "D2-6.4-1")

@@ -330,6 +330,23 @@ def test_prepare_only_from_the_hand() -> None:
     assert b.grave_of(1)[0] == "W14"
 
 
+@clause("D2-2.3-1")
+def test_what_a_hand_card_does_does_not_tell_when_it_was_drawn() -> None:
+    """Ids are given in order: that of a card in the hand stays with its PM, however it is used."""
+    told = []
+    for cards in (("天罚敕令", "白影"), ("白影", "天罚敕令")):
+        b = Board()
+        b.gems(1, "w")
+        b.hand(1, *cards)
+        b.start()
+        edict = next(held.id for held in b.pm(1).hand if held.code == "W14")
+        b.say(1, "main", edict, "a0", AUTO)
+        assert b.table is not None
+        told.append((b.table.events(1), b.table.view(1)["stack"]))
+        assert [e["source"] for e in b.news("activated")] == [0]
+    assert told[0] == told[1]
+
+
 @clause("D3-4.1-预备", "D3-4.3-预备-1", "D3-4.3-预备-2", "D3-4.3-打出", "D2-8.7-12")
 def test_preparing_is_no_playing_and_leaves_a_delay_where_it_is() -> None:
     """It lies face up beside the delayed spell; a thief of hands finds it no more."""

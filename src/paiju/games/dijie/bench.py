@@ -91,6 +91,8 @@ def settle(position: dict[str, Any]) -> dict[str, Any]:
     things, pms = position.get("things"), position.get("pms")
     if type(things) is not list or type(pms) is not list or not all(type(one) is dict for one in (*things, *pms)):
         return position
+    if any(isinstance(thing.get(key), list | dict) for thing in things for key in ("id", "zone")):
+        return position
     whole = {key: value for key, value in position.items() if key not in _HALF_WAY}
     if whole.get("stage") != "defence" or not _foes(whole.get("defender"), whole.get("authority", 0)):
         whole.pop("defender", None)

@@ -55,6 +55,13 @@ def step(ref: int) -> Step:
     return f"{g.owner(z) + 1}:{g.name(z)}"
 
 
+def shown(s: Dijie, n: int) -> int:
+    """The id as all may see it: 0 for a card in a hand, whose id would tell when it was drawn."""
+    if n in s.objs or not any(card.id == n for pm in s.pms for card in pm.hand):
+        return n
+    return 0
+
+
 @lru_cache(maxsize=20_000)
 def plain(value: Step) -> Step:
     """A step of an answer without the name that it carries: `R01#12` is 12, `r@pool#c3` is `c3`."""

@@ -4,7 +4,7 @@ from paiju.games.dijie import geometry as g
 from paiju.games.dijie import harm, zones
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.crystals import FREE, spelled
-from paiju.games.dijie.find import candidates, untouchable
+from paiju.games.dijie.find import candidates, shown, untouchable
 from paiju.games.dijie.index import index
 from paiju.games.dijie.patterns import placed, placements
 from paiju.games.dijie.payment import spend
@@ -390,7 +390,7 @@ def activate(s: Dijie, ctx: Context, plan: Plan) -> Procedure:
         s.pms[seat].uses = (*s.pms[seat].uses, source)
     if not ctx.lean:
         name = f"ability.{plan.code}.{plan.place}"
-        data = {"seat": seat, "card": plan.code, "ability": name, "source": source, "bound": _shown(plan)}
+        data = {"seat": seat, "card": plan.code, "ability": name, "source": shown(s, source), "bound": _shown(plan)}
         ctx.emit("activated", data, "D2-6.14-1")
     pay(s, ctx, plan)
     if s.winners:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from paiju.games.dijie import loops
-from paiju.games.dijie.find import of_event
+from paiju.games.dijie.find import of_event, shown
 from paiju.games.dijie.glossary import WORDS
 from paiju.games.dijie.index import index
 from paiju.games.dijie.keywords import KEYWORDS, PM_POISON
@@ -184,7 +184,7 @@ def told(s: Dijie, effect: Effect) -> dict[str, object]:
         "card": effect.code,
         "ability": f"ability.{effect.code}.{effect.place}",
         "seat": effect.seat,
-        "source": effect.source,
+        "source": shown(s, effect.source),
     }
 
 

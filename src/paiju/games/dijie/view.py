@@ -31,7 +31,7 @@ def view(s: Dijie, seat: int | None) -> dict[str, Any]:
         "things": _things(s, seat),
         "formations": list(s.formations),
         "dropped": {place(z): list(ids) for z, ids in s.dropped.items()} if s.dropped else {},
-        "stack": [[e.id, e.seat, e.code, e.place, e.source, e.card, _targets(e)] for e in s.stack] if s.stack else [],
+        "stack": [_waiting(s, effect) for effect in s.stack] if s.stack else [],
         "spells": [[held.id, held.code] for held in s.spells] if s.spells else [],
         "curses": [[curse.id, curse.code, curse.controller, curse.victim] for curse in s.curses],
         "attack": None if s.attack is None else [s.attack.by, list(s.attack.blockers), list(s.attack.met)],
@@ -42,6 +42,10 @@ def view(s: Dijie, seat: int | None) -> dict[str, Any]:
 
 
 _CAUSE = ("it", "foe", "n")  # what set an effect off; all else that is bound was chosen for it, openly
+
+
+def _waiting(s: Dijie, e: Effect) -> list[Any]:
+    return [e.id, e.seat, e.code, e.place, find.shown(s, e.source), e.card, _targets(e)]
 
 
 def _targets(effect: Effect) -> list[Step]:
