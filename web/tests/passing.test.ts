@@ -186,6 +186,19 @@ describe('at the table', () => {
     expect(match.seat).toBeNull()
     expect(match.curtain).toBe(1)
   })
+
+  it('the screen stays with whoever is asked again at once', () => {
+    const { match, socket } = open(['t0', 't1'])
+    const main = choices({ items: [item('use'), item('end')], count: 2 })
+    for (const s of [0, 1]) socket.say(state(s, { reset: true, scene: at(3, 0), asks: s ? [] : [ask(0, 1, main)] }))
+    socket.say(state(null, { reset: true, scene: at(3, 0) }))
+    match.lift()
+    socket.say(state(0, { n: 1, scene: at(3, 0), asks: [ask(0, 2, main)] }))
+    for (const s of [1, null]) socket.say(state(s, { n: 1, scene: at(3, 0) }))
+    expect(match.seat).toBe(0)
+    expect(match.curtain).toBeNull()
+    expect(match.draft?.ask.id).toBe(2)
+  })
 })
 
 describe('what is usually taken', () => {

@@ -204,8 +204,8 @@ export class Match {
     if (this.#leaving) {
       if (!this.#settled) return
       this.#leaving = false
-      // Whoever is at the screen keeps it while the others pass.
-      if (this.held.some((seat) => this.#passes(seat) !== null)) this.#viewers.get(null)!.jump()
+      // Whoever is at the screen keeps it when asked again, and while the others pass.
+      if (this.next === this.seat || this.held.some((seat) => this.#passes(seat) !== null)) this.#viewers.get(null)!.jump()
       else this.#look(null)
     }
     // After a new connection what was asked about the draft, or the answer itself, was lost on the way.
@@ -393,7 +393,8 @@ export class Match {
     for (const seat of this.held) {
       const { log } = this.#viewers.get(seat)!
       if (log.length === this.#sifted.get(seat)) continue
-      this.#secrets.push(...secretsIn(this.game, seat, log, all, this.#sifted.get(seat) ?? 0))
+      const found = secretsIn(this.game, seat, log, all, this.#sifted.get(seat) ?? 0)
+      if (seat !== this.seat) this.#secrets.push(...found) // whoever is at the screen sees them there
       this.#sifted.set(seat, log.length)
     }
     this.#secrets.sort((a, b) => a.after - b.after || a.seat - b.seat)
