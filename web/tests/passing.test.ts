@@ -53,6 +53,17 @@ describe('whether a question is passed', () => {
     expect(why(new Passing(), ask(0, 1, choices({ items: [item('end')] })))).toBeNull()
   })
 
+  it('but where doing nothing is all there is, that is passed as well', () => {
+    const only = (values: string[]): Ask => {
+      const found = ask(0, 1, choices({ items: values.map((v) => item(v)), count: values.length }))
+      found.choices.prompt.nothing = 'pass'
+      return found
+    }
+    expect(why(new Passing(), only(['pass']))).toBe('idle')
+    expect(why(new Passing(), only(['pass']), at(3, 1), true)).toBeNull()
+    expect(why(new Passing(), only(['pass', 'C01']))).toBeNull()
+  })
+
   it('until the turn is over', () => {
     const p = new Passing()
     p.promise(0, 'turn', at(3, 1))

@@ -129,13 +129,16 @@ class Window(TypedDict):
 
 
 class Prompt(TypedDict):
-    """How a question is put. `title` says what is asked, `button` what choosing will do, `detail` why."""
+    """How a question is put. `title` says what is asked, `button` what choosing will do, `detail` why. `nothing`: the
+    answer that does nothing, which a person may want to be given for him where it is the only one.
+    """
 
     title: Message
     detail: NotRequired[Message]
     button: NotRequired[Message]
     clauses: list[str]
     window: NotRequired[Window]
+    nothing: NotRequired[str]
 
 
 class Label(TypedDict):

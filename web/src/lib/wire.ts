@@ -201,13 +201,17 @@ export interface Ask {
   choices: Choices
 }
 
-/** How a question is put. `title` says what is asked, `button` what choosing will do, `detail` why. */
+/**
+ * How a question is put. `title` says what is asked, `button` what choosing will do, `detail` why. `nothing`: the
+ * answer that does nothing, which a person may want to be given for him where it is the only one.
+ */
 export interface Prompt {
   title: Message
   detail?: Message
   button?: Message
   clauses: string[]
   window?: Window
+  nothing?: string
 }
 
 /**

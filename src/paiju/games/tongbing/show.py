@@ -32,6 +32,7 @@ CLAUSES = {
     "fight": ["G-113", "G-114"],
     "order": ["G-113"],
 }
+PASSED = ("flip", "draw", "summon", "place", "declare", "defend", "fight")  # where one may do nothing
 WORDS = ("random", "chosen", "cycle", "discard", "up", "down", "prepaid", "later", "melee", "ranged")
 
 
@@ -57,6 +58,8 @@ class TongbingShow(Show):
         put: Prompt = {"title": _title(kind, args, prefix), "clauses": CLAUSES[kind]}
         if kind == "react" and not prefix:
             put["window"] = {"value": PASS, "moment": "react", "seat": args["seat"], "card": args["card"]}
+        elif kind in PASSED and not prefix:
+            put["nothing"] = PASS
         if prefix:
             put["button"] = msg("button.pass" if prefix[-1] == PASS else "button.go")
         return put

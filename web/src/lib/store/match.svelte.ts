@@ -20,7 +20,7 @@ import { Advice } from './advice.svelte'
 import { Draft } from './answer.svelte'
 import { benchSeat } from './bench.svelte'
 import type { Saved } from './saved.svelte'
-import { momentsOf, Passing, type Until, type Why, windowOf } from './passing.svelte'
+import { momentsOf, nothingOf, Passing, type Until, type Why, windowOf } from './passing.svelte'
 import { type Secret, secretsIn } from './secrets'
 import { motion } from './settings.svelte'
 import { BRIEF, eventSound, eventTime } from '../motion/pace'
@@ -229,10 +229,11 @@ export class Match {
       const why = this.#passes(seat)
       if (!ask || !why) continue
       this.#passed.set(ask.id, this.#viewers.get(seat)!.state?.n ?? 0)
-      this.passing.last = { seat, window: windowOf(ask)!, why }
+      const window = windowOf(ask)
+      if (window) this.passing.last = { seat, window, why }
       if (this.draft?.ask.id === ask.id) this.draft = null
       this.#afterwards(why, () => {
-        this.link.send({ t: 'answer', match: this.id, seat, ask: ask.id, value: windowOf(ask)!.value })
+        this.link.send({ t: 'answer', match: this.id, seat, ask: ask.id, value: nothingOf(ask)! })
       })
     }
   }

@@ -27,6 +27,9 @@ export interface Always {
 /** The window that a question is, where it is one. */
 export const windowOf = (ask: Ask | undefined): Window | undefined => ask?.choices.prompt.window
 
+/** The answer that does nothing, where a question has one. */
+export const nothingOf = (ask: Ask): string | undefined => windowOf(ask)?.value ?? ask.choices.prompt.nothing
+
 /** The moments at which somebody may respond, in the order of the game's catalogue. */
 export const momentsOf = (game: string): string[] =>
   Object.keys(library.catalogue(game))
@@ -91,14 +94,15 @@ export class Passing {
   /** Why a question is passed without asking; null if the person is to be asked. `shared`: several share the screen. */
   why(game: string, ask: Ask, scene: Scene, shared: boolean): Why | null {
     const w = windowOf(ask)
+    const at = stops.of(game, momentsOf(game))
+    const idle = at.idle && (!shared || at.shared) && ask.choices.items.length === 1 && nothingOf(ask) !== undefined
     if (!w) {
       this.asked(ask.seat, scene)
-      return null
+      return idle ? 'idle' : null
     }
     if (this.#keep(ask.seat, w, scene)) return 'until'
     if (this.#lets(ask.seat, w)) return 'always'
-    const at = stops.of(game, momentsOf(game))
     if (!(w.seat === ask.seat ? at.mine : at.theirs).includes(w.moment)) return 'stop'
-    return at.idle && (!shared || at.shared) && ask.choices.items.length === 1 ? 'idle' : null
+    return idle ? 'idle' : null
   }
 }
