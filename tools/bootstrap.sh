@@ -68,7 +68,7 @@ setup_python() {
   if [ "$what" = test ]; then
     $python -m pip install -qq --editable '.[test]'
   else
-    $python -m pip install -qq --editable .
+    $python -m pip install -qq --editable '.[lab]'
   fi || die "pip could not install the packages: see its output above"
   rm -f .venv/paiju-play .venv/paiju-test
   printf '%s\n' "$wanted" >".venv/paiju-$what"

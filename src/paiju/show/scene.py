@@ -20,12 +20,13 @@ class Mark(TypedDict):
 
 class Card(TypedDict):
     """A card on the table. `ref` is unique in the scene, `code` names its face in the card catalogue, None when
-    face down.
+    face down. `same`: the ref of an equal card that choices name in its stead.
     """
 
     ref: str
     code: str | None
     back: str
+    same: NotRequired[str]
     marks: NotRequired[list[Mark]]
     turned: NotRequired[bool]
     glow: NotRequired[bool]

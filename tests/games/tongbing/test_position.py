@@ -217,3 +217,14 @@ def test_the_rail_tells_the_stages_of_a_round() -> None:
     now = next(phase for phase in GAME.show.scene(table.view(0))["phases"] if phase["state"] == "now")
     assert [step["key"] for step in now["steps"]] == ["step.declare", "step.defend", "step.fight"]
     assert now["step"] == 2
+
+
+def test_any_of_equal_cards_in_the_hand_stands_for_the_choice_of_them() -> None:
+    table = board("place", sides=({"hand": ["L01", "L01", "C01", "L01"]}, {}))
+    hand = next(zone for zone in GAME.show.scene(table.view(0))["zones"] if zone["ref"] == "hand:0")
+    lands = [card for card in hand["cards"] if card["code"] == "L01"]
+    assert len({card["ref"] for card in lands}) == 3
+    choices = table.options(table.asks[0])
+    assert choices is not None
+    ref = GAME.show.label("place", table.asks[0].args or {}, (), choices.find("L01"))["ref"]
+    assert [card["same"] for card in lands] == [ref] * 3

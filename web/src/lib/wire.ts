@@ -180,12 +180,13 @@ export interface Zone {
 
 /**
  * A card on the table. `ref` is unique in the scene, `code` names its face in the card catalogue, None when face
- * down.
+ * down. `same`: the ref of an equal card that choices name in its stead.
  */
 export interface Card {
   ref: string
   code: string | null
   back: string
+  same?: string
   marks?: Mark[]
   turned?: boolean
   glow?: boolean

@@ -171,7 +171,12 @@ def _hand(view: dict[str, Any], seat: int) -> Zone:
     if seat == view["seat"]:
         codes = view["hand"]
         cards: list[Card] = [
-            {"ref": hand_ref(code, codes[: i + 1].count(code)), "code": code, "back": "tongbing"}
+            {
+                "ref": hand_ref(code, codes[: i + 1].count(code)),
+                "code": code,
+                "back": "tongbing",
+                "same": hand_ref(code),
+            }
             for i, code in enumerate(codes)
         ]
     else:
