@@ -169,6 +169,20 @@ def test_it_blocks_the_blow_that_would_end_the_game() -> None:
     assert path[1:3] == ("move", "2:2/6")
 
 
+def test_it_begins_no_move_that_it_would_break_off() -> None:
+    """A unit with 讨债鬼 wants life or a card for it; to say no each time would go on for ever."""
+    for hand in (0, 1):
+        b = Board()
+        b.pm(2).life = 3
+        b.unit("1:2/1", "3/3/1")
+        b.unit("2:2/5", "0/1/1 dun")
+        for _ in range(hand):
+            b.hand(2, "R11")
+        b.quiet("defence")
+        path = answer(b)
+        assert ("move" in path) == bool(hand)
+
+
 def test_it_does_not_throw_a_unit_away_while_it_has_life() -> None:
     b = Board()
     b.unit("1:2/1", "1/9/1")

@@ -216,7 +216,7 @@ class Turn:
     def moves(self, thing: int, main: bool) -> Iterator[Deed]:
         """A move, to every zone it can go to."""
         s, u = self.s, self.s.objs[thing]
-        if u.host:
+        if u.host or (has(s, u, "dun") and self.dun()[0] == ("no",)):  # broken off, it could be begun again for ever
             return
         spots = [-1000 - ref(value) for value in self._next((thing, "move"))]
         if not main:
