@@ -17,7 +17,7 @@ from paiju.games.dijie.find import fits, sided
 from paiju.games.dijie.glossary import WORDS
 from paiju.games.dijie.index import Index, index
 from paiju.games.dijie.payment import masks, purse
-from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold, forbidden, has, number
+from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold, forbidden, has, life_left, mortal, number, stats, units
 from paiju.games.dijie.rules import OPTIONS
 from paiju.games.dijie.stack import Cause
 from paiju.games.dijie.state import AURA, CHANGE, PLACES, Dijie, Effect, Mod, Obj, keep
@@ -113,6 +113,7 @@ def test_properties_are_those_of_a_card_and_its_changes(game: int) -> None:
             for stat in (FORCE, LIFE, SPEED):
                 assert fold(s, u, stat) == folded(s, u, stat)
                 assert fold(s, u, stat, []) == folded(s, u, stat), "for whoever wonders"
+            assert stats(s, u) == tuple(folded(s, u, stat) for stat in (FORCE, LIFE, SPEED))
 
 
 @every
@@ -120,10 +121,17 @@ def test_the_index_holds_what_there_is(game: int) -> None:
     for s in questions(game):
         now, anew = index(s), Index(s)
         assert (now.units, now.actors, now.lends) == (anew.units, anew.actors, anew.lends)
-        assert (now.responders, now.plain) == (anew.responders, anew.plain)
+        assert (now.responders, now.plain, now.hearing) == (anew.responders, anew.plain, anew.hearing)
+        assert now.governs == anew.governs
         assert index(s.copy()) is now
-        for moment, heard in now.hearing.items():
-            assert heard == anew.hears(s, moment)
+        before, held = s.copy(), {moment: ids[:] for moment, ids in now.hearing.items()}
+        s.objs[s.next_id] = Obj(s.next_id, "R01", 0, 0)  # one more comes: it alone is added, copies hold what was
+        grown, whole = index(s), Index(s)
+        assert all(getattr(grown, name) == getattr(whole, name) for name in Index.__slots__ if name != "lent")
+        del s.objs[s.next_id]
+        assert index(before) is now
+        assert now.hearing == held
+        assert index(s) is not grown
 
 
 def refresh_all(s: Dijie) -> None:
@@ -284,6 +292,20 @@ def test_abilities_are_found_wherever_they_are(game: int) -> None:
         for seat in range(s.seats):
             for main in (True, False):
                 assert set(play.activatable(s, seat, main)) == able(s, seat, main)
+
+
+@every
+def test_those_about_to_die_are_found(game: int) -> None:
+    for s in questions(game):
+        if s.sound is not None and s.sound[0] is CHANGE[0] and s.sound[1] is index(s):
+            assert all(life_left(s, u) or not mortal(s, u) for u in units(s))
+
+
+@every
+def test_what_governs_pms_is_found(game: int) -> None:
+    for s in questions(game):
+        there = {name for obj in s.objs.values() for name in ("cheaper", "echo", "peek") if name in s.card(obj).governs}
+        assert index(s).governs == there
 
 
 @every

@@ -19,7 +19,6 @@ from paiju.games.dijie.still import Memory, remember
 from paiju.games.dijie.use import (
     Plan,
     can_hold,
-    can_use,
     code_of,
     leads_on,
     liftable,
@@ -56,7 +55,7 @@ def verbs(s: Dijie, seat: int, thing: int, main: bool) -> list[str]:
     obj = s.objs.get(thing)
     if obj is None or (obj.role == "ready" and obj.zone < 0):
         code = code_of(s, seat, thing) if main else None
-        if code is not None and can_use(s, seat, thing, code):
+        if code is not None and thing in usable(s, seat):
             found.append(play.USE)
         if code is not None and obj is None and _may_delay(s, seat, code):
             found.append(play.DELAY)
@@ -215,9 +214,15 @@ def options(s: Dijie, ask: Ask, path: Path) -> Choices | None:
         now = _last[0] = _Open(s, ask)
     elif path in now.told:
         return now.told[path]
+    if path:
+        before = now.plain.get(path[:-1])
+        bare = (*before, plain(path[-1])) if before is not None else tuple(map(plain, path))
+    else:
+        bare = path
+    now.plain[path] = bare
     s.still = now.kept
     try:
-        found = now.told[path] = _told(s, ask, _OPTIONS[ask.kind](s, ask, tuple(map(plain, path))))
+        found = now.told[path] = _told(s, ask, _OPTIONS[ask.kind](s, ask, bare))
     finally:
         s.still = None
     return found
@@ -230,8 +235,12 @@ def _told(s: Dijie, ask: Ask, found: Choices | None) -> Choices | None:
     if ask.kind == "scry":
         told: list[Step] = [f"{s.library[int(str(step).partition(':')[0])]}#{step}" for step in found]
     elif int in map(type, found):
-        own = {card.id: card.code for card in s.pms[ask.seat].hand} if ask.kind == "main" else {}
-        told = told_apart(s, [f"{own[step]}#{step}" if step in own else named(s, step) for step in found])
+        known: dict[Step, str] = {n: code for n, code, _ in s.pms[ask.seat].hand} if ask.kind == "main" else {}
+        objs, labels = s.objs, []
+        for step in found:
+            obj = objs.get(step)  # type: ignore[arg-type]  # text is no id
+            labels.append(obj.as_code or obj.code if obj is not None else known.get(step) or label(s, step))
+        told = told_apart(s, [*found], labels)
     elif (last := str(found.at(found.count() - 1)))[0] == "c" and last[1].isdecimal():  # `c3`: crystals
         names = crystal_names(s, ask.seat)
         told = [names.get(step, step) for step in found]
@@ -242,27 +251,34 @@ def _told(s: Dijie, ask: Ask, found: Choices | None) -> Choices | None:
 
 def named(s: Dijie, value: Step) -> Step:
     """A thing, or a card that the asked seat may know, with its name."""
+    name = label(s, value)
+    return f"{name}#{value}" if name else value
+
+
+def label(s: Dijie, value: Step) -> str:
+    """The name of a thing, or of a card that the asked seat may know; "" for any other choice."""
     if type(value) is not int:
-        return value
+        return ""
     obj = s.objs.get(value)
     if obj is not None:
-        return f"{obj.as_code or obj.code}#{value}"
+        return obj.as_code or obj.code
     shown = [card.code for card in s.spells if card.id == value] + [one.code for one in s.curses if one.id == value]
     if shown:
-        return f"{shown[0]}#{value}"
+        return shown[0]
     where = held(s, value)
-    return value if where is None else f"{where[0].code}#{value}"
+    return "" if where is None else where[0].code
 
 
 class _Open:
     """The question that is open, and the choices worked out for it so far, by the steps before them."""
 
-    __slots__ = ("ask", "kept", "state", "told")
+    __slots__ = ("ask", "kept", "plain", "state", "told")
 
     def __init__(self, state: Dijie | None = None, ask: Ask | None = None) -> None:
         self.state = state
         self.ask = ask
         self.told: dict[Path, Choices | None] = {}
+        self.plain: dict[Path, Path] = {}  # the same steps without the names that they carry
         self.kept: Memory = defaultdict(dict)  # what they were worked out from
 
 

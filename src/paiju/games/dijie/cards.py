@@ -167,6 +167,17 @@ class Card:
         found = ((i, self.abilities[i].op("aura")) for i in self.statics)
         return tuple((i, op.args[0], op) for i, op in found if op is not None)
 
+    @cached_property
+    def governs(self) -> frozenset[str]:
+        """What its ∞ abilities do for PMs, not for things: cheaper, echo, peek."""
+        names = ("cheaper", "echo", "peek")
+        return frozenset(name for i in self.statics for name in names if self.abilities[i].op(name) is not None)
+
+    @cached_property
+    def far_acts(self) -> tuple[int, ...]:
+        """Of the quick ones those that need not lie on a battlefield either."""
+        return tuple(i for i in self.quick_acts if self.abilities[i].has("beyond"))
+
     def ability(self, kind: str) -> Ability | None:
         """Its first ability of a kind: cast, boost, overload, dispel."""
         return next((ability for ability in self.abilities if ability.kind == kind), None)

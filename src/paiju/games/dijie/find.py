@@ -5,7 +5,6 @@ written as `step` does: an id, `pm2`, `2:1/3`.
 """
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -62,13 +61,12 @@ def shown(s: Dijie, n: int) -> int:
     return 0
 
 
-@lru_cache(maxsize=20_000)
 def plain(value: Step) -> Step:
     """A step of an answer without the name that it carries: `R01#12` is 12, `r@pool#c3` is `c3`."""
-    if not isinstance(value, str) or "#" not in value:
+    if type(value) is not str:
         return value
-    rest = value.partition("#")[2]
-    return int(rest) if rest.isdecimal() else rest
+    _, mark, rest = value.partition("#")
+    return (int(rest) if rest.isdecimal() else rest) if mark else value
 
 
 def called(step: Step) -> str:

@@ -5,27 +5,47 @@ no thing came and none went as long as their number is the same and the last one
 things by their ids, so that copies of a state share it.
 """
 
-from paiju.games.dijie.state import Dijie, Mod
+from collections.abc import Iterable
+from itertools import islice
+
+from paiju.games.dijie.state import Dijie, Mod, Obj
 from paiju.games.dijie.tree import Filter, Op
 
 
 class Index:
     """The things of a state by what their cards can do, each list in the order in which the state has them."""
 
-    __slots__ = ("actors", "count", "hearing", "last", "lends", "lent", "plain", "responders", "units")
+    __slots__ = ("actors", "count", "governs", "hearing", "last", "lends", "lent", "plain", "responders", "units")
 
     def __init__(self, s: Dijie) -> None:
-        cards, objs = s.rules.cards, s.objs
-        self.count, self.last = len(objs), next(reversed(objs), 0)
         self.units: list[int] = []
         self.actors: list[int] = []
         self.responders: list[int] = []  # those of the actors that may act outside a main phase
         self.lends: list[tuple[int, int, Filter, Op]] = []  # what lends something: by which ability, whom, what
         self.plain = True  # whether it is lent to units as such, however they are
         self.lent: dict[tuple[int, int, bool], list[Mod]] = {}  # what that comes to, by source, ability, whether worn
-        self.hearing: dict[str, list[int]] = {}  # by moment; filled as moments come
-        for n, obj in objs.items():
-            card = cards[obj.as_code or obj.code]
+        self.hearing: dict[str, list[int]] = {}  # by moment: on whose cards something may wait for it
+        self.governs: frozenset[str] = frozenset()  # what ∞ abilities do for PMs: cheaper, echo, peek
+        self._add(s, s.objs.values())
+
+    def with_last(self, s: Dijie) -> "Index":
+        """The index once one thing has come."""
+        grown = object.__new__(Index)
+        grown.units, grown.actors, grown.responders = self.units[:], self.actors[:], self.responders[:]
+        grown.lends, grown.plain, grown.lent = self.lends[:], self.plain, self.lent.copy()
+        grown.hearing, grown.governs = self.hearing.copy(), self.governs
+        grown._add(s, [s.objs[next(reversed(s.objs))]])
+        return grown
+
+    def _add(self, s: Dijie, things: Iterable[Obj]) -> None:
+        """Take up things that come after those that are there."""
+        self.count, self.last = len(s.objs), next(reversed(s.objs), 0)
+        cards, awaits, hearing = s.rules.cards, s.rules.awaits, self.hearing
+        for obj in things:
+            n, code = obj.id, obj.as_code or obj.code
+            card = cards[code]
+            for moment in awaits.get(code, ()):  # others may hold the list that was there
+                hearing[moment] = [*hearing[moment], n] if moment in hearing else [n]
             if card.unit:
                 self.units.append(n)
             if card.field_acts:
@@ -35,25 +55,24 @@ class Index:
             for place, where, op in card.lends:
                 self.lends.append((n, place, where, op))
                 self.plain = self.plain and where.plain
-
-    def hears(self, s: Dijie, moment: str) -> list[int]:
-        """The things on whose cards something may wait for a moment."""
-        found = self.hearing.get(moment)
-        if found is None:
-            codes = s.rules.hearing.get(moment, ())
-            found = [n for n, obj in s.objs.items() if (obj.as_code or obj.code) in codes] if codes else []
-            self.hearing[moment] = found
-        return found
+            if card.governs:
+                self.governs |= card.governs
 
 
 def index(s: Dijie) -> Index:
     """The index of a state. Whoever changes the card of a thing that stays calls `forget`."""
     known: Index | None = s.known
     objs = s.objs
-    if known is not None and known.count == len(objs):
-        if s.known_at == s.next_id:
-            return known
-        if known.last == next(reversed(objs), 0):
+    if known is not None:
+        more = len(objs) - known.count
+        if more == 0:
+            if s.known_at == s.next_id:
+                return known
+            if known.last == next(reversed(objs), 0):
+                s.known_at = s.next_id
+                return known
+        elif more == 1 and next(islice(reversed(objs), 1, None), 0) == known.last:  # one came, none went
+            known = s.known = known.with_last(s)
             s.known_at = s.next_id
             return known
     known = s.known = Index(s)

@@ -37,8 +37,7 @@ def act(s: Dijie, ctx: Context, seat: int, verb: str, source: int, plan: Plan | 
         yield from activate(s, ctx, plan)
 
 
-@kept
-def activatable(s: Dijie, seat: int, main: bool) -> list[tuple[int, int]]:
+def able(s: Dijie, seat: int, main: bool) -> list[tuple[int, int]]:
     """The abilities a seat can activate, targets and payment apart: things it controls, and cards in its hand or
     graveyard whose ability says so.
     """
@@ -48,16 +47,22 @@ def activatable(s: Dijie, seat: int, main: bool) -> list[tuple[int, int]]:
         obj = objs[n]
         if obj.controller == seat and not obj.down and not obj.held_by:
             card = cards[obj.as_code or obj.code]
-            for place in card.field_acts if main else card.quick_acts:
+            for place in card.field_acts if main else card.quick_acts if obj.zone >= 0 else card.far_acts:
                 if not hindered(s, seat, obj, card, place, main):
                     found += ((n, place),)
-    pm, acts = s.pms[seat], s.rules.held_acts if main else s.rules.held_quick
-    for lying, able in ((pm.hand, acts["hand"]), (pm.grave, acts["grave"]), (pm.exile, acts["exile"])):
-        for held in lying if able else ():
-            if held.code in able and held.id not in pm.uses:
-                places = acts["down"].get(held.code, ()) if held.down else able[held.code]
+    acts = s.rules.held_acts if main else s.rules.held_quick
+    if not acts:
+        return found
+    pm = s.pms[seat]
+    for lying, codes in ((pm.hand, acts["hand"]), (pm.grave, acts["grave"]), (pm.exile, acts["exile"])):
+        for held in lying if codes else ():
+            if held.code in codes and held.id not in pm.uses:
+                places = acts["down"].get(held.code, ()) if held.down else codes[held.code]
                 found += [(held.id, place) for place in places]
     return found
+
+
+activatable = kept(able)
 
 
 # --- paying ---

@@ -32,18 +32,16 @@ _LOWERS = {"spent": FORCE, "frail": LIFE}
 class Sheet:
     """What a card and the changes written on a thing come to. It is good as long as the thing has this card and these
     changes: `Obj` forgets it when they are replaced. `words`: keywords and statuses, their numbers added up. `bans`:
-    what is forbidden. `stats`: properties worked out so far; `alone`: whether they rest on nothing else; `trio`: force,
-    life and speed, once they have been worked out and if they do. `worn`:
-    whether any of the changes comes from what is attached to it. `lent`: what `auras` has found it is lent, all of it
-    among the changes, None as long as it has not looked.
+    what is forbidden. `alone`: whether its properties rest on nothing else; `stats`: all of them, once they have been
+    worked out and if they do. `worn`: whether any of the changes comes from what is attached to it. `lent`: what
+    `auras` has found it is lent, all of it among the changes, None as long as it has not looked.
     """
 
-    __slots__ = ("alone", "bans", "card", "lent", "stats", "trio", "words", "worn")
+    __slots__ = ("alone", "bans", "card", "lent", "stats", "words", "worn")
 
     def __init__(self, card: Card, mods: tuple[Mod, ...]) -> None:
         self.card = card
         self.stats: dict[str, int] = {}
-        self.trio: tuple[int, int, int] | None = None
         self.lent: list[Mod] | None = None
         words = self.words = dict(card.words)
         bans: set[str] = set()
@@ -126,10 +124,8 @@ def shared_counters(s: Dijie, u: Obj) -> Iterator[Mod]:
 def fold(s: Dijie, u: Obj, stat: str, trace: list[tuple[Mod, int]] | None = None) -> int:
     """A property's value. `trace` is filled with what changed it and the value after each, for whoever wonders."""
     known: Sheet = u.sheet or sheet(s, u)
-    if trace is None:
-        found = known.stats.get(stat)
-        if found is not None:
-            return found
+    if trace is None and known.alone:
+        return (known.stats or _together(known, u.mods))[stat]
     card = known.card
     value = card.force if stat == FORCE else card.speed if stat == SPEED else card.life or 0
     if card.words:  # statuses that are printed come first
@@ -157,21 +153,45 @@ def fold(s: Dijie, u: Obj, stat: str, trace: list[tuple[Mod, int]] | None = None
             trace.append((mod, value))
         if what == f"fix_{stat}":
             break
-    value = max(0, value)
-    if known.alone:
-        known.stats[stat] = value
-    return value
+    return max(0, value)
+
+
+def _together(known: Sheet, mods: Sequence[Mod]) -> dict[str, int]:
+    """All properties of a thing on which nothing counts but its card and what is written on it, kept on its sheet: who
+    asks for one asks for the others soon.
+    """
+    card = known.card
+    values = {FORCE: card.force, LIFE: card.life or 0, SPEED: card.speed}
+    for word, n in card.words.items():
+        if word in _LOWERS:
+            values[_LOWERS[word]] -= n
+    if known.worn:
+        mods = [*[mod for mod in mods if not mod.worn], *[mod for mod in mods if mod.worn]]
+    found: dict[str, int] = {}
+    for what, n, word, *_ in mods:
+        if what in values:
+            values[what] += n
+        elif what == "counter":
+            values[FORCE] += n
+            values[LIFE] += n
+        elif word in _LOWERS:
+            values[_LOWERS[word]] -= n
+        elif what[:4] in ("set_", "fix_"):
+            values[what[4:]] = n
+            if what[:4] == "fix_":
+                found.setdefault(what[4:], n)  # nothing that comes later counts
+    found = {**values, **found}
+    known.stats = {stat: max(0, value) for stat, value in found.items()}
+    return known.stats
 
 
 def stats(s: Dijie, u: Obj) -> tuple[int, int, int]:
     """Force, life and speed."""
     known = sheet(s, u)
-    if known.trio is None:
-        found = fold(s, u, FORCE), fold(s, u, LIFE), fold(s, u, SPEED)
-        if not known.alone:
-            return found
-        known.trio = found
-    return known.trio
+    if known.alone:
+        found = known.stats or _together(known, u.mods)
+        return found[FORCE], found[LIFE], found[SPEED]
+    return fold(s, u, FORCE), fold(s, u, LIFE), fold(s, u, SPEED)
 
 
 def _least_friend(s: Dijie, u: Obj, value: int) -> int:

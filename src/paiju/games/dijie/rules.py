@@ -173,7 +173,7 @@ class Rules:
         for pile, able in self.held_acts.items():
             quick = {code: [i for i in able[code] if self.cards[code].abilities[i].has("beyond")] for code in able}
             found[pile] = {code: tuple(places) for code, places in quick.items() if places}
-        return found
+        return found if any(found.values()) else {}
 
     @cached_property
     def orders(self) -> tuple[tuple[int, ...], ...]:
@@ -199,6 +199,15 @@ class Rules:
             if card.fleeting:
                 found.setdefault("turn_end", set()).add(code)
         return {moment: frozenset(codes) for moment, codes in found.items()}
+
+    @cached_property
+    def awaits(self) -> Mapping[str, tuple[str, ...]]:
+        """The same by card: the moments for which something of it may wait."""
+        found: dict[str, tuple[str, ...]] = dict.fromkeys(self.cards, ())
+        for moment, codes in self.hearing.items():
+            for code in codes:
+                found[code] += (moment,)
+        return found
 
     @cached_property
     def passing(self) -> frozenset[str]:

@@ -214,7 +214,7 @@ def listeners(s: Dijie, moment: str) -> list[Obj]:
     """The things that may have something that waits for this, in no order. What is pressed down has no abilities, but
     what the rules do when a turn ends they do to it as well (D2-10.21-2, D2-7.6-4).
     """
-    ids, words = index(s).hears(s, moment), _LENT_AT.get(moment)
+    ids, words = index(s).hearing.get(moment, ()), _LENT_AT.get(moment)
     if not ids and not words:
         return []
     found = [s.objs[n] for n in ids]
@@ -380,7 +380,7 @@ def window(s: Dijie, ctx: Context, timing: str, seat: int, cause: Cause) -> Proc
     for who in s.order((seat + 1) % s.seats):
         if s.winners:
             return
-        able = play.activatable(s, who, False)
+        able = play.able(s, who, False)
         if able or may_be_asked(s, who):
             ask = Ask(who, "respond", {"timing": timing, "seat": seat, "card": cause.code}, "D2-6.2-1")
             answers.put(s, ask, able)

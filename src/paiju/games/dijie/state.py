@@ -249,18 +249,19 @@ class Attack(NamedTuple):
 
 class _Known(State):
     """Room for what has been worked out of a state. It is no part of the state. `known`: by `index`, `known_at`: the
-    next id then; `late`, `lent`: by `stack` and `auras`; `owned`: by `payment`, for each seat; `still`: by what is
-    `still.kept`, None while things may change; `begun`: by `loops`, of effects that are being carried out, by their
-    ids: at a checkpoint there are none.
+    next id then; `late`, `lent`, `sound`: by `stack`, `auras`, `zones.sweep`; `owned`: by `payment`, for each seat;
+    `still`: by what is `still.kept`, None while things may change; `begun`: by `loops`, of effects that are being
+    carried out, by their ids: at a checkpoint there are none.
     """
 
-    __slots__ = ("begun", "known", "known_at", "late", "lent", "owned", "still")
+    __slots__ = ("begun", "known", "known_at", "late", "lent", "owned", "sound", "still")
 
     def __init__(self) -> None:
         self.known: Any = None
         self.known_at: Any = 0
         self.late: Any = None
         self.lent: Any = None
+        self.sound: Any = None
         self.owned: Any = None
         self.still: Any = None
         self.begun: Any = {}
@@ -308,7 +309,7 @@ class Dijie(_Known):
     end: str = ""
 
     def __post_init__(self) -> None:
-        self.known = self.late = self.lent = self.still = None
+        self.known = self.late = self.lent = self.sound = self.still = None
         self.known_at = 0
         self.owned = {}
         self.begun = {}

@@ -14,6 +14,7 @@ from paiju.games.dijie import geometry as g
 from paiju.games.dijie.cards import Card
 from paiju.games.dijie.crystals import FREE, Cost
 from paiju.games.dijie.find import any_target, candidates, seat_of
+from paiju.games.dijie.index import index
 from paiju.games.dijie.patterns import placed, placements
 from paiju.games.dijie.payment import affordable, masks, means, paying
 from paiju.games.dijie.props import banned, forbidden, has, sheet
@@ -62,10 +63,11 @@ def lowered(s: Dijie, seat: int, code: str, cost: Cost) -> tuple[Cost, ...]:
     return cost.lowered(less) if less else (cost,)
 
 
-@kept
 def discounts(s: Dijie, seat: int) -> list[tuple[str, int]]:
     """What lowers a seat's costs: for which type of cards, and by how much."""
     found: list[tuple[str, int]] = []
+    if "cheaper" not in index(s).governs:
+        return found
     for n in s.pms[seat].lord:
         obj = s.objs[n]
         if obj.down:
@@ -368,7 +370,7 @@ def _times(s: Dijie, cost: Cost, extra: Cost, n: int) -> Cost:
 
 def _echoing(s: Dijie, seat: int) -> bool:
     """Whether something gives this seat's spells 回声."""
-    return any(
+    return "echo" in index(s).governs and any(
         s.card(s.objs[n]).abilities[place].op("echo") is not None
         for n in s.pms[seat].lord
         if not s.objs[n].down
@@ -396,6 +398,7 @@ def code_of(s: Dijie, seat: int, card_id: int) -> str | None:
     return None
 
 
+@kept
 def usable(s: Dijie, seat: int) -> list[int]:
     """The cards a seat can use in its main phase."""
     pm, crystals = s.pms[seat], s.rules.crystals

@@ -6,6 +6,7 @@ from paiju.games.dijie import find
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.crystals import LETTERS_OF, letters
 from paiju.games.dijie.geometry import PLACES, place
+from paiju.games.dijie.index import index
 from paiju.games.dijie.props import sheet, stats
 from paiju.games.dijie.state import Dijie, Effect, Held, Obj, keep
 from paiju.kernel import OPEN, Step
@@ -78,7 +79,7 @@ def peeks(s: Dijie, seat: int | None) -> bool:
     """Whether something lets a seat look at its opponents' face-down cards on the battlefield (D2-4.2-12)."""
     if seat is None or seat < 0:
         return seat == OPEN
-    return any(
+    return "peek" in index(s).governs and any(
         s.card(s.objs[n]).abilities[i].op("peek") is not None
         for n in s.pms[seat].lord
         if not s.objs[n].down
@@ -107,18 +108,18 @@ def _things(s: Dijie, seat: int | None) -> dict[str, dict[str, Any]]:
         if drawn is None:
             told = _thing(s, obj, seat)
             if not obj.down and ("stats" not in told or sheet(s, obj).alone):  # it looks so to all, whatever others do
-                lists = tuple([name for name, value in told.items() if type(value) is list and name != "mods"])
-                drawn = str(n), told, lists, "mods" in told
+                lists = [(name, value) for name, value in told.items() if type(value) is list]
+                drawn = str(n), told, lists, told.get("mods")
                 keep(obj, "drawn", drawn)
             else:
                 found[str(n)] = told
                 continue
         key, told, lists, mods = drawn
         found[key] = told = told.copy()
-        for name in lists:
-            told[name] = told[name][:]
+        for name, value in lists:
+            told[name] = value[:]
         if mods:
-            told["mods"] = [mod[:] for mod in told["mods"]]
+            told["mods"] = [mod[:] for mod in mods]
     return found
 
 

@@ -1,28 +1,26 @@
 """Where things and cards lie, so that two of one name can be told apart: `R01@1:1/2#12`."""
 
 from paiju.games.dijie import geometry as g
-from paiju.games.dijie.find import called, is_pm, plain, seat_of
+from paiju.games.dijie.find import is_pm, seat_of
 from paiju.games.dijie.state import Dijie
 from paiju.games.dijie.zones import EXILE, GRAVE, HAND
 from paiju.kernel import Step
 
 
-def told_apart(s: Dijie, steps: list[Step]) -> list[Step]:
-    """Choices with their names; those of one name with where each lies, and those that lie together numbered."""
-    names = [step.partition("#")[0] if type(step) is str else step for step in steps]
-    if len(set(names)) == len(names):
-        return steps
-    told: dict[str, list[int]] = {}
-    for step, known in zip(steps, names, strict=True):
-        if names.count(known) > 1 and (name := called(step)):
-            n = plain(step)
-            if isinstance(n, int):
-                told.setdefault(f"{name}@{where(s, n)}", []).append(n)
-    apart: dict[Step, Step] = {}
-    for name, ids in told.items():
-        for i, n in enumerate(ids, 1):
-            apart[n] = f"{name}~{i}#{n}" if len(ids) > 1 else f"{name}#{n}"
-    return [apart.get(plain(step), step) for step in steps]
+def told_apart(s: Dijie, steps: list[Step], names: list[str]) -> list[Step]:
+    """Choices with their `names`, "" for one without; those of one name with where each lies, and those that lie
+    together numbered.
+    """
+    apart: dict[Step, str] = {}
+    if len(set(names)) + max(names.count("") - 1, 0) < len(names):
+        told: dict[str, list[int]] = {}
+        for step, name in zip(steps, names, strict=True):
+            if name and names.count(name) > 1 and isinstance(step, int):
+                told.setdefault(f"{name}@{where(s, step)}", []).append(step)
+        for name, ids in told.items():
+            for i, n in enumerate(ids, 1):
+                apart[n] = f"{name}~{i}" if len(ids) > 1 else name
+    return [f"{apart.get(step, name)}#{step}" if name else step for step, name in zip(steps, names, strict=True)]
 
 
 def where(s: Dijie, n: int) -> str:

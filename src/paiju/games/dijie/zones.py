@@ -9,10 +9,11 @@ from paiju.games.dijie import geometry as g
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.cards import Card
 from paiju.games.dijie.find import ref, whole
+from paiju.games.dijie.index import index
 from paiju.games.dijie.lasting import bearers, end, marked
 from paiju.games.dijie.props import LIFE, banned, fold, has, is_unit, mortal, repels, units
 from paiju.games.dijie.stack import Cause, fire, window
-from paiju.games.dijie.state import NOBODY, Curse, Dijie, Held, Mod, Obj
+from paiju.games.dijie.state import CHANGE, NOBODY, Curse, Dijie, Held, Mod, Obj
 from paiju.kernel import Ask, Context, Procedure
 from paiju.show.text import msg
 
@@ -542,7 +543,13 @@ def sweep(s: Dijie, ctx: Context) -> Procedure:
     if s.winners:
         return
     refresh(s)
-    dead = [u.id for u in units(s) if fold(s, u, LIFE) <= u.hurt and mortal(s, u) and u.id not in s.duel]
+    if s.sound is not None and s.sound[0] is CHANGE[0] and s.sound[1] is index(s):
+        return  # nobody was about to die, and nothing has changed since
+    dead = [u.id for u in units(s) if fold(s, u, LIFE) <= u.hurt and mortal(s, u)]
+    if not dead:
+        s.sound = CHANGE[0], index(s)
+        return
+    dead = [n for n in dead if n not in s.duel]
     if dead:
         going = [n for n, _ in s.going]
         dead = [n for n in dead if n not in going]
