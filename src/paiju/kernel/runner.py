@@ -137,7 +137,7 @@ class Runner:
                         raise BudgetSpent
                     value = None
                     if yielded is IDLE:  # it counts as many steps as if it were run, and lies as deep
-                        context.tick()
+                        context.steps_left -= 1
                     else:
                         stack.append(yielded)
                 yielded = _NOTHING

@@ -38,8 +38,8 @@ def _lent(s: Dijie, known: Index) -> dict[int, list[Mod]]:
     objs, units = s.objs, s.units
     lent: dict[int, list[Mod]] = {}
     for n, place, where, op in known.lends:
-        source, reach = objs[n], where.reach
-        if reach == ON and (source.zone < 0 or not units[source.zone]):
+        source = objs[n]
+        if where.reach == ON and (source.zone < 0 or not units[source.zone]):
             continue
         if source.down or source.held_by or (source.controller < 0 and not acts(s, source)):
             continue
@@ -64,9 +64,15 @@ _NONE: list[Mod] = []
 
 def _write(s: Dijie, obj: Obj, now: list[Mod]) -> None:
     """Bring what is written on a thing up to date with what it is lent now."""
-    words, walled = s.card(obj).words, False
+    if len(now) <= len(obj.mods) and not s.curses:
+        known = sheet(s, obj)
+        words = known.words
+        if TIMEWALL not in words and WARD not in words and [mod for mod in obj.mods if mod.until == AURA] == now:
+            known.lent = now  # most often it is all there
+            return
+    printed, walled = s.card(obj).words, False
     written = [mod.word for mod in (*obj.mods, *now)]
-    barred = TIMEWALL in words or WARD in words or not _BARRIERS.isdisjoint(written)
+    barred = TIMEWALL in printed or WARD in printed or not _BARRIERS.isdisjoint(written)
     if barred and s.card(obj).unit:
         now, walled = _admitted(s, obj, now)
     kept = [mod for mod in obj.mods if mod.until != AURA or mod in now]

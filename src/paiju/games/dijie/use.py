@@ -53,6 +53,9 @@ class Plan(NamedTuple):
     given: int = -1  # how many steps of its payment were read, -1 as long as something comes before that
 
 
+_PAYMENT: Final = Plan._fields.index("paid")  # from here on a plan says how it is paid
+
+
 # --- what can be used ---
 
 
@@ -256,7 +259,7 @@ def _paid_on(s: Dijie, before: Plan, path: tuple[Step, ...]) -> Plan:
     """An announcement with one more step of its payment, the last of its path."""
     given = before.given + 1
     paid, colours, more = paying(s, before.seat, before.cost, path[-given:])
-    return before._replace(paid=paid, colours=colours, next=more, given=given)
+    return Plan._make((*before[:_PAYMENT], paid, colours, more, given))  # at half the cost of `_replace`
 
 
 def _announce(
@@ -585,4 +588,4 @@ def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...
     if probe:
         return base
     paid, colours, more = paying(s, seat, cost, path[at:])
-    return base._replace(x=x, cost=cost, paid=paid, colours=colours, next=more, given=len(path) - at)
+    return Plan(seat, "act", source, code, place, "", cost, 0, x, base.bound, (), paid, colours, more, len(path) - at)
