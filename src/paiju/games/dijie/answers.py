@@ -109,7 +109,7 @@ def actors(s: Dijie, seat: int, main: bool) -> list[Step]:
 def must_use(s: Dijie, seat: int) -> list[Step]:
     """Cards with the lord's mark that can be used: they come before anything else (D2-5.4)."""
     marked = s.rules.marked
-    if marked.isdisjoint([card.code for card in s.pms[seat].hand]):
+    if marked.isdisjoint([code for _, code, _ in s.pms[seat].hand]):
         return []
     return [n for n, code, _ in s.pms[seat].hand if code in marked and plan_card(s, seat, n, ()) is not None]
 

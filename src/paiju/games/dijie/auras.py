@@ -38,8 +38,8 @@ def _lent(s: Dijie, known: Index) -> dict[int, list[Mod]]:
     objs, units = s.objs, s.units
     lent: dict[int, list[Mod]] = {}
     for n, place, where, op in known.lends:
-        source = objs[n]
-        if where.reach == ON and (source.zone < 0 or not units[source.zone]):
+        source, z = objs[n], objs[n].zone
+        if where.reach == ON and (z < 0 or not units[z]):
             continue
         if source.down or source.held_by or (source.controller < 0 and not acts(s, source)):
             continue

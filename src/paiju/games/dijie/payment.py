@@ -1,5 +1,6 @@
 """Paying with crystals: what a seat has, what pays, and how the steps of a payment read (D2-5.1, D2-5.2)."""
 
+from bisect import insort
 from collections import Counter as Tally
 from collections.abc import Iterator
 from functools import cache, lru_cache
@@ -122,7 +123,7 @@ def affordable(s: Dijie, seat: int, cost: Cost) -> bool:
         pm = s.pms[seat]
         if cost.life > pm.life or Tally(cost.powers) - Tally(pm.powers):
             return False
-    return not cost.pips or means(s, seat).pay(cost.pips)
+    return not cost.pips or _owned(s, seat).means.pay(cost.pips)
 
 
 def proposal(s: Dijie, seat: int, cost: Cost) -> tuple[int, ...]:
@@ -211,8 +212,11 @@ def _given(
 @lru_cache(maxsize=2_000)
 def _from_last(owned: tuple[int, ...]) -> list[tuple[int, tuple[tuple[str, int], ...], tuple[int, ...]]]:
     """Crystals from the last one on: each by number, how it may be given, what comes after it in ascending order."""
-    numbers = range(len(owned) - 1, -1, -1)
-    return [(i, _ways(i, owned[i]), tuple(sorted(owned[i + 1 :]))) for i in numbers]
+    found, later = [], list[int]()
+    for i in range(len(owned) - 1, -1, -1):
+        found.append((i, _ways(i, owned[i]), tuple(later)))
+        insort(later, owned[i])
+    return found
 
 
 @cache

@@ -46,15 +46,16 @@ class Sheet:
         words = self.words = dict(card.words)
         bans: set[str] = set()
         self.bans = bans
-        for word in words:
-            bans.update(_FORBIDS.get(word, ()))
-        for mod in mods:
-            word = mod.word
-            words[word] = words.get(word, 0) + mod.n
-            bans.update(_FORBIDS.get(word, ()))
-            if mod.what == "forbid":
+        self.worn = False
+        for what, n, word, _, _, worn in mods:
+            words[word] = words.get(word, 0) + n
+            if what == "forbid":
                 bans.add(word)
-        self.worn = bool(mods) and any(mod.worn for mod in mods)
+            if worn:
+                self.worn = True
+        for word in words:
+            if word in _FORBIDS:
+                bans.update(_FORBIDS[word])
         self.alone = "symbiosis" not in words and "prudent" not in words
 
 

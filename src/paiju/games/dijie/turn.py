@@ -31,8 +31,10 @@ def begin(s: Dijie, ctx: Context) -> Procedure:
     s.turn += 1
     s.phase = "start"
     for obj in s.objs.values():  # "each turn" is every turn (D2-9.1-1)
-        if obj.moved or obj.acts:
-            obj.moved, obj.acts = 0, ()
+        if obj.moved:
+            obj.moved = 0
+        if obj.acts:
+            obj.acts = ()
     for pm in s.pms:
         pm.played = 0
     ctx.lean or ctx.emit("turn", {"seat": seat, "n": s.turn}, "D1-3.1-1")
@@ -146,8 +148,10 @@ def finish(s: Dijie, ctx: Context) -> Procedure:
     s.phase = "end"
     s.ranged = ()
     for obj in s.objs.values():
-        if obj.hurt or obj.spent:
-            obj.hurt = obj.spent = 0
+        if obj.hurt:
+            obj.hurt = 0
+        if obj.spent:
+            obj.spent = 0
     ctx.lean or ctx.emit("recovered", {}, "D1-3.7-2")
     yield from timing(s, ctx, "turn_end")
     if s.winners:

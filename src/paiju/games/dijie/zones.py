@@ -308,11 +308,13 @@ def loosen(s: Dijie, ctx: Context, attached: tuple[int, ...], z: int, unit: bool
 
 def stand(s: Dijie, obj: Obj, z: int) -> None:
     """A unit stands for itself in a zone, with all that is attached to it."""
-    if obj.host in s.objs:
-        host = s.objs[obj.host]
-        host.attached = tuple(n for n in host.attached if n != obj.id)
-    obj.host = 0
-    obj.mods = tuple(mod for mod in obj.mods if mod.word != "guarding")
+    if obj.host:  # most often it stood for itself already: nothing is forgotten of it then but where it stood
+        if obj.host in s.objs:
+            host = s.objs[obj.host]
+            host.attached = tuple(n for n in host.attached if n != obj.id)
+        obj.host = 0
+    if any(mod.word == "guarding" for mod in obj.mods):
+        obj.mods = tuple(mod for mod in obj.mods if mod.word != "guarding")
     s.units[z] = obj.id
     settle(s, obj, z)
     refresh(s)
