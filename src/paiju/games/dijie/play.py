@@ -49,7 +49,7 @@ def able(s: Dijie, seat: int, main: bool) -> list[tuple[int, int]]:
             card = cards[obj.as_code or obj.code]
             for place in card.field_acts if main else card.quick_acts if obj.zone >= 0 else card.far_acts:
                 if not hindered(s, seat, obj, card, place, main):
-                    found.append((n, place))
+                    found += ((n, place),)
     acts = s.rules.held_acts if main else s.rules.held_quick
     if not acts:
         return found

@@ -8,8 +8,8 @@ A property starts from what is printed; then everything that is written on the t
 from collections.abc import Iterator, Sequence
 
 from paiju.games.dijie.cards import Card
-from paiju.games.dijie.index import index
-from paiju.games.dijie.state import Dijie, Mod, Obj, keep
+from paiju.games.dijie.index import Index, index
+from paiju.games.dijie.state import CHANGE, Dijie, Mod, Obj, keep
 
 ALL = "all"  # as a tag that is taken away: every one
 FORCE, LIFE, SPEED = "force", "life", "speed"
@@ -33,15 +33,17 @@ class Sheet:
     """What a card and the changes written on a thing come to. It is good as long as the thing has this card and these
     changes: `Obj` forgets it when they are replaced. `words`: keywords and statuses, their numbers added up. `bans`:
     what is forbidden. `alone`: whether its properties rest on nothing else; `stats`: all of them, once they have been
-    worked out and if they do. `worn`: whether any of the changes comes from what is attached to it. `lent`: what
-    `auras` has found it is lent, all of it among the changes, None as long as it has not looked.
+    worked out; if they rest on others, those worked out `among` these things, as long as none of them changes. `worn`:
+    whether any of the changes comes from what is attached to it. `lent`: what `auras` has found it is lent, all of it
+    among the changes, None as long as it has not looked.
     """
 
-    __slots__ = ("alone", "bans", "card", "lent", "stats", "words", "worn")
+    __slots__ = ("alone", "among", "bans", "card", "lent", "stats", "words", "worn")
 
     def __init__(self, card: Card, mods: tuple[Mod, ...]) -> None:
         self.card = card
         self.stats: dict[str, int] = {}
+        self.among: tuple[object, Index] | None = None
         self.lent: list[Mod] | None = None
         words = self.words = dict(card.words)
         bans: set[str] = set()
@@ -125,8 +127,14 @@ def shared_counters(s: Dijie, u: Obj) -> Iterator[Mod]:
 def fold(s: Dijie, u: Obj, stat: str, trace: list[tuple[Mod, int]] | None = None) -> int:
     """A property's value. `trace` is filled with what changed it and the value after each, for whoever wonders."""
     known: Sheet = u.sheet or sheet(s, u)
-    if trace is None and known.alone:
-        return (known.stats or _together(known, u.mods))[stat]
+    if trace is None:
+        if known.alone:
+            return (known.stats or _together(known, u.mods))[stat]
+        now = CHANGE[0], index(s)
+        if known.among != now:
+            known.among, known.stats = now, {}
+        elif stat in known.stats:
+            return known.stats[stat]
     card = known.card
     value = card.force if stat == FORCE else card.speed if stat == SPEED else card.life or 0
     if card.words:  # statuses that are printed come first
@@ -154,7 +162,10 @@ def fold(s: Dijie, u: Obj, stat: str, trace: list[tuple[Mod, int]] | None = None
             trace.append((mod, value))
         if what == f"fix_{stat}":
             break
-    return max(0, value)
+    value = max(0, value)
+    if trace is None:
+        known.stats[stat] = value
+    return value
 
 
 def _together(known: Sheet, mods: Sequence[Mod]) -> dict[str, int]:
