@@ -108,18 +108,13 @@ def _things(s: Dijie, seat: int | None) -> dict[str, dict[str, Any]]:
         if drawn is None:
             told = _thing(s, obj, seat)
             if not obj.down and ("stats" not in told or sheet(s, obj).alone):  # it looks so to all, whatever others do
-                lists = [(name, value) for name, value in told.items() if type(value) is list]
-                drawn = str(n), told, lists, told.get("mods")
+                drawn = str(n), told
                 keep(obj, "drawn", drawn)
             else:
                 found[str(n)] = told
                 continue
-        key, told, lists, mods = drawn
-        found[key] = told = told.copy()
-        for name, value in lists:
-            told[name] = value[:]
-        if mods:
-            told["mods"] = [mod[:] for mod in mods]
+        key, told = drawn
+        found[key] = told.copy()
     return found
 
 
@@ -134,7 +129,7 @@ def _thing(s: Dijie, obj: Obj, seat: int | None) -> dict[str, Any]:
             "owner": obj.owner,
             "controller": obj.controller,
             "zone": PLACES[zone],
-            "stats": [force, life if card.life is not None else None, speed, obj.spent, obj.hurt, obj.moved],
+            "stats": (force, life if card.life is not None else None, speed, obj.spent, obj.hurt, obj.moved),
         }
     else:
         found = {
@@ -144,15 +139,15 @@ def _thing(s: Dijie, obj: Obj, seat: int | None) -> dict[str, Any]:
             "zone": PLACES[zone] if zone >= 0 else None,
         }
     if obj.mods:
-        found["mods"] = [[what, word, n, until, by] for what, n, word, until, by, _ in obj.mods]
+        found["mods"] = tuple((what, word, n, until, by) for what, n, word, until, by, _ in obj.mods)
     if obj.gems:
-        found["gems"] = [LETTERS_OF[mask] for mask, _ in obj.gems]
+        found["gems"] = tuple(LETTERS_OF[mask] for mask, _ in obj.gems)
     elif card.code in s.rules.crystals:
-        found["gems"] = [letters(card.colours)]
+        found["gems"] = (letters(card.colours),)
     if obj.attached:
-        found["attached"] = list(obj.attached)
+        found["attached"] = tuple(obj.attached)
     if obj.acts:
-        found["acts"] = list(obj.acts)
+        found["acts"] = tuple(obj.acts)
     if obj.as_code:
         found["as_code"] = obj.as_code
     if obj.host:
@@ -166,7 +161,7 @@ def _thing(s: Dijie, obj: Obj, seat: int | None) -> dict[str, Any]:
     if obj.down:
         found["down"] = True
     if obj.once:
-        found["once"] = list(obj.once)
+        found["once"] = tuple(obj.once)
     if obj.cells:
-        found["cells"] = [PLACES[z] for z in obj.cells]
+        found["cells"] = tuple(PLACES[z] for z in obj.cells)
     return found
