@@ -107,7 +107,8 @@ export const en: Record<keyof typeof zh, string> = {
   'rules.contents': 'Contents',
   'rules.find': 'Search the clauses',
   'rules.hits': '{n} found',
-  'rules.none': 'The rule book has not been fetched yet.',
+  'rules.loading': 'Fetching the rule book …',
+  'rules.none': 'The rule book could not be fetched.',
 
   'set.lang': 'Language',
   'set.speed': 'Speed',

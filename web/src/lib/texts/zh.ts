@@ -105,7 +105,8 @@ export const zh = {
   'rules.contents': '目录',
   'rules.find': '查条文',
   'rules.hits': '{n} 条',
-  'rules.none': '规则书还没取来。',
+  'rules.loading': '正在取规则书……',
+  'rules.none': '规则书没能取来。',
 
   'set.lang': '语言',
   'set.speed': '速度',
