@@ -149,6 +149,7 @@ export const en: Record<keyof typeof zh, string> = {
   'bar.send': 'So be it',
   'bar.wait': 'Waiting for',
   'bar.opponent': 'The opponent is playing',
+  'bar.plays': 'is playing',
   'secret.title': 'For {who} alone',
   'secret.seen': 'Seen, put it away',
   'curtain.secret': 'There is news for {who} alone. Others, please look away.',

@@ -147,6 +147,7 @@ export const zh = {
   'bar.send': '就这样',
   'bar.wait': '等待',
   'bar.opponent': '对手正在出牌',
+  'bar.plays': '正在出牌',
   'secret.title': '只给{who}看',
   'secret.seen': '看过了，收起来',
   'curtain.secret': '有一件事只能{who}看，旁人请稍避。',
