@@ -21,7 +21,7 @@ export const en: Record<keyof typeof zh, string> = {
   'leaf.tarot.line': 'Reveal together, settle in twelve steps',
   'leaf.tarot.seats': '2–4 players',
   'leaf.tarot.time': 'about 25 min',
-  'leaf.numcore': 'Numcore',
+  'leaf.numcore': 'Number core',
   'leaf.numcore.line': 'Link numbers into a core, bear the heat',
   'leaf.numcore.seats': '2 players',
   'leaf.numcore.time': 'about 40 min',
