@@ -44,6 +44,7 @@ export class Peek {
 
   pin(code: string | null): void {
     if (code === null) return
+    clearTimeout(this.#timer) // a finger leaves what it taps before that is clicked
     this.code = code
     this.pinned = true
   }
