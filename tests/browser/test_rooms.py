@@ -156,3 +156,12 @@ def test_a_room_that_is_not_there(open_page: NewPage, address: str) -> None:
     page, _ = open_page(allowed="404")
     page.goto(f"{address}#/r/0000")
     expect(page.locator("body")).to_contain_text("没有 0000 这间房")
+
+
+def test_the_seal_is_in_sight_however_long_the_terms_are(open_page: NewPage, address: str) -> None:
+    host, _ = open_page(size=DESK)
+    open_room(host, address, "dijie")
+    assert host.evaluate("document.documentElement.scrollHeight") > DESK[1]
+    expect(host.get_by_test_id("start-room")).to_be_in_viewport(ratio=1)
+    host.get_by_test_id("chat").scroll_into_view_if_needed()
+    expect(host.get_by_test_id("start-room")).to_be_in_viewport(ratio=1)

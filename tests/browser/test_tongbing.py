@@ -199,3 +199,40 @@ def shown(wire: Wire) -> dict[str, Any]:
     asked = next(seat for seat in (0, 1) if wire.states[seat]["asks"])
     board: dict[str, Any] = wire.states[asked]["scene"]["board"]
     return board
+
+
+def test_a_held_choice_is_enlarged_and_not_taken(open_page: NewPage, address: str) -> None:
+    """Leaders are offered as small cards: a finger held on one shows it, letting go chooses nothing, a tap does."""
+    page, _ = open_page(PHONE, touch=True)
+    page.goto(f"{address}#/new/tongbing")
+    sit_down(page, 1, "veteran")
+    page.get_by_test_id("start-match").click()
+    asked = Person(page, touch=True).see().title
+    choice = page.get_by_test_id("choice").first
+    box = choice.bounding_box()
+    assert box
+    finger = page.context.new_cdp_session(page)
+    place = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [place]})
+    expect(page.get_by_test_id("peek")).to_be_visible()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.get_by_test_id("peek")).to_have_count(0)
+    expect(page.get_by_test_id("ask-title")).to_have_text(asked)
+    choice.tap()
+    expect(page.get_by_test_id("ask-title")).not_to_have_text(asked)
+
+
+def test_the_record_opens_at_its_newest_line(open_page: NewPage, address: str) -> None:
+    page, _ = open_page(PHONE, touch=True)
+    page.goto(f"{address}#/new/tongbing")
+    sit_down(page, 1, "veteran")
+    page.get_by_test_id("seed").fill("7")
+    page.get_by_test_id("start-match").click()
+    log = page.get_by_test_id("log")
+    person = Person(page, touch=True)
+    person.play(soldier(1), lambda _: log.locator("[data-event]").count() > 40)
+    page.get_by_role("button", name="记录", exact=True).tap()
+    expect(log.locator("[data-event]").last).to_be_in_viewport()
+    page.get_by_role("tab", name="为何").tap()
+    page.get_by_role("tab", name="记录").tap()
+    expect(log.locator("[data-event]").last).to_be_in_viewport()

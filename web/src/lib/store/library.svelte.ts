@@ -1,5 +1,5 @@
 // What the server tells about its games, fetched once: the list, the texts, the faces, the rules.
-import { SvelteMap } from 'svelte/reactivity'
+import { SvelteMap, SvelteSet } from 'svelte/reactivity'
 import { api } from '../api'
 import type { Catalogue } from '../text'
 import { commonTexts } from '../texts'
@@ -13,6 +13,8 @@ const faces = new SvelteMap<string, Record<string, Face>>()
 const rules = new SvelteMap<string, Rules>()
 const kits = new SvelteMap<string, DeckKit>()
 const asked = new Set<string>()
+/** What could not be fetched when it was asked for last. */
+const missed = new SvelteSet<string>()
 
 /** Fetches something once; a failure may be tried again. */
 async function once<T>(key: string, fetcher: () => Promise<T>, put: (value: T) => void): Promise<void> {
@@ -20,8 +22,10 @@ async function once<T>(key: string, fetcher: () => Promise<T>, put: (value: T) =
   asked.add(key)
   try {
     put(await fetcher())
+    missed.delete(key)
   } catch {
     asked.delete(key)
+    missed.add(key)
   }
 }
 
@@ -104,6 +108,10 @@ export const library = {
   },
   rules(game: string, lang = settings.lang): Rules | undefined {
     return rules.get(`${game}/${lang}`)
+  },
+  /** Whether the rules could not be fetched. */
+  lacksRules(game: string, lang = settings.lang): boolean {
+    return missed.has(`rules/${game}/${lang}`)
   },
   loadRules(game: string, lang = settings.lang): Promise<void> {
     return once(

@@ -21,6 +21,13 @@ function gather(game: string, message: Message, out: Mentions): void {
   }
 }
 
+/** The card a message is about, if it names one alone. */
+export function cardIn(game: string, message: Message): string | null {
+  const out: Mentions = { seats: [], codes: [] }
+  gather(game, message, out)
+  return out.codes.length === 1 ? out.codes[0] : null
+}
+
 export function mentions(game: string, event: News): Mentions {
   const out: Mentions = { seats: [], codes: [] }
   gather(game, { key: `event.${event.kind}`, args: event.data }, out)

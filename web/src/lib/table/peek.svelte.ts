@@ -1,4 +1,5 @@
 // The enlarged view: hover 350 ms, long press 450 ms, or Space.
+import type { Attachment } from 'svelte/attachments'
 
 const HOVER = 350
 const PRESS = 450
@@ -43,6 +44,7 @@ export class Peek {
 
   pin(code: string | null): void {
     if (code === null) return
+    clearTimeout(this.#timer) // a finger leaves what it taps before that is clicked
     this.code = code
     this.pinned = true
   }
@@ -67,3 +69,38 @@ export class Peek {
     this.pinned = false
   }
 }
+
+/** What stands for a card opens its enlarged view: hovered, held, by the other button of a mouse or with Space. */
+export const enlarges =
+  (peek: Peek, code: string | null): Attachment<HTMLElement> =>
+  (el) => {
+    if (code === null) return
+    const finger = (e: PointerEvent): boolean => e.pointerType !== 'mouse'
+    const heard = new AbortController()
+    const on = <K extends keyof HTMLElementEventMap>(kind: K, act: (e: HTMLElementEventMap[K]) => void, capture = false): void =>
+      el.addEventListener(kind, act, { signal: heard.signal, capture })
+    on('pointerenter', (e) => !finger(e) && peek.over(code))
+    on('pointerleave', () => peek.out())
+    on('pointerdown', (e) => finger(e) && peek.press(code))
+    on('pointerup', (e) => finger(e) && peek.release())
+    on('pointercancel', () => peek.release())
+    on('contextmenu', (e) => {
+      e.preventDefault()
+      peek.pin(code)
+    })
+    on('keydown', (e) => {
+      if (e.key !== ' ') return
+      e.preventDefault()
+      peek.toggle(code)
+    })
+    // Letting go of what was held chooses nothing.
+    const click = (e: Event): void => {
+      if (peek.pressed) e.stopPropagation()
+      peek.pressed = false
+    }
+    on('click', click, true)
+    return () => {
+      heard.abort()
+      if (!peek.pinned) peek.close()
+    }
+  }

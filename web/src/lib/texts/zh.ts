@@ -105,7 +105,8 @@ export const zh = {
   'rules.contents': '目录',
   'rules.find': '查条文',
   'rules.hits': '{n} 条',
-  'rules.none': '规则书还没取来。',
+  'rules.loading': '正在取规则书……',
+  'rules.none': '规则书没能取来。',
 
   'set.lang': '语言',
   'set.speed': '速度',
@@ -146,6 +147,7 @@ export const zh = {
   'bar.send': '就这样',
   'bar.wait': '等待',
   'bar.opponent': '对手正在出牌',
+  'bar.plays': '正在出牌',
   'secret.title': '只给{who}看',
   'secret.seen': '看过了，收起来',
   'curtain.secret': '有一件事只能{who}看，旁人请稍避。',

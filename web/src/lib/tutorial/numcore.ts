@@ -10,7 +10,7 @@ export const lesson: Lesson = {
     {
       say: {
         zh: '数论核是一场两个人的较量：把数连成核，扛住一轮比一轮高的温度，再去拆对方的核。',
-        en: 'Numcore is a duel: link numbers into a core, bear the heat that rises round by round, and break the core of the other side.',
+        en: 'Number core is a duel: link numbers into a core, bear the heat that rises round by round, and break the core of the other side.',
       },
       clause: 'N-001',
     },
