@@ -70,12 +70,19 @@ class Expectation:
         ]
 
 
+def _as_json(value: Any) -> Any:
+    """A view with lists for its tuples, as JSON has them."""
+    if isinstance(value, dict):
+        return {key: _as_json(inner) for key, inner in value.items()}
+    return [_as_json(inner) for inner in value] if isinstance(value, list | tuple) else value
+
+
 def shown(table: Table, root: str) -> Any:
     """What is under a root: everything lies open."""
     if root == "view":
-        return table.view(OPEN)
+        return _as_json(table.view(OPEN))
     if root == "views":
-        return [table.view(seat) for seat in range(table.seats)]
+        return [_as_json(table.view(seat)) for seat in range(table.seats)]
     if root == "position":
         return table.game.dump(table.state)
     if root == "scene":

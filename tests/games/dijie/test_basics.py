@@ -187,7 +187,7 @@ def test_terrain_that_goes_leaves_a_void(line: str) -> None:
     assert b.s.void(zone_of("2:2/3"))
     assert b.table is not None
     cell = next(cell for cell in b.table.view(0)["zones"] if cell[0] == "2:2/3")
-    assert cell == ["2:2/3", 0, "", None, 0]
+    assert cell == ("2:2/3", 0, "", None, 0)
     field = next(zone for zone in GAME.show.scene(b.table.view(0))["zones"] if zone["ref"] == "field:1")
     card = next(card for card in field["cards"] if card["ref"] == "zone:2:2/3")
     assert "mark.void" in [mark["text"]["key"] for mark in card["marks"]]

@@ -119,7 +119,7 @@ def test_who_sees_what() -> None:
         assert view["things"][str(unit)]["code"] == "R06"
         assert view["things"][str(token)]["code"] == "D02"
         assert (view["library"], view["top"]) == (2, [])
-        assert next(zone for zone in view["zones"] if zone[0] == "1:2/1")[2:4] == ["down", None]
+        assert next(zone for zone in view["zones"] if zone[0] == "1:2/1")[2:4] == ("down", None)
     assert "code" in mine["things"][str(late)]
     assert "code" not in theirs["things"][str(late)]
 

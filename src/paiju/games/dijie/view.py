@@ -58,11 +58,11 @@ def _pm(s: Dijie, i: int, seat: int | None) -> dict[str, Any]:
     open_ = seat in (i, OPEN)
     return {
         "life": pm.life,
-        "hand": [[n, code] for n, code, _ in pm.hand] if open_ else len(pm.hand),
-        "grave": [[n, code] for n, code, _ in pm.grave],
+        "hand": [held[:2] for held in pm.hand] if open_ else len(pm.hand),
+        "grave": [held[:2] for held in pm.grave] if pm.grave else [],
         "exile": [_exiled(held, seat) for held in pm.exile] if pm.exile else [],
         "lord": list(pm.lord),
-        "pool": [[LETTERS_OF[mask], temporary] for mask, temporary in pm.pool] if pm.pool else [],
+        "pool": [(LETTERS_OF[mask], temporary) for mask, temporary in pm.pool] if pm.pool else [],
         "powers": list(pm.powers),
         "poison": pm.poison,
         "mods": [[mod.what, mod.word, mod.n] for mod in pm.mods] if pm.mods else [],
@@ -87,17 +87,17 @@ def peeks(s: Dijie, seat: int | None) -> bool:
     )
 
 
-def _zones(s: Dijie, seat: int | None) -> list[list[Any]]:
+def _zones(s: Dijie, seat: int | None) -> list[tuple[Any, ...]]:
     """Every zone: its name, its terrain's id, 0 for none; what lies face down there, if one may know; its unit's id."""
     ground, terrain, units = s.ground, s.terrain, s.units
     zones = s.rules.geometry.zones
     if not peeks(s, seat):
-        return [[PLACES[z], terrain[z], "down" if ground[z] else "", None, units[z]] for z in zones]
-    found: list[list[Any]] = []
+        return [(PLACES[z], terrain[z], "down" if ground[z] else "", None, units[z]) for z in zones]
+    found: list[tuple[Any, ...]] = []
     for z in zones:
         code = ground[z]
         known = code if code and (seat == OPEN or not s.friends(g.owner(z), seat or 0)) else None
-        found.append([PLACES[z], terrain[z], "down" if code else "", known, units[z]])
+        found.append((PLACES[z], terrain[z], "down" if code else "", known, units[z]))
     return found
 
 
