@@ -14,6 +14,8 @@ export interface Words {
   y: number
   size: number
   fill: string
+  /** A sign that is written so in every language. */
+  sign?: boolean
   middle?: boolean
   spacing?: number
   fit?: number

@@ -66,7 +66,7 @@ function small(face: Face, name: string, tag: string, say: Say, bare: boolean): 
   o += `<circle cx="32" cy="34" r="27" fill="${hero ? SEAL : PAPER}" stroke="#1a120a" stroke-width="3.5"/><circle cx="218" cy="34" r="24" fill="${p[2]}" stroke="#0b0805" stroke-width="3.5"/>`
   const texts: Words[] = [
     { s: face.corner, x: 32, y: 48, size: 40, fill: hero ? '#fff3dc' : '#7d1f14', middle: true, sans: 800 },
-    { s: SEALS[face.suit ?? ''] ?? '', x: 218, y: 45, size: 30, fill: '#fff', middle: true },
+    { s: SEALS[face.suit ?? ''] ?? '', x: 218, y: 45, size: 30, fill: '#fff', middle: true, sign: true },
     ...slip(name, 31, 68, foot - (creature ? 68 : 82), 43, '#fff6e4'),
   ]
   if (creature && !bare) {
@@ -106,7 +106,7 @@ export function drawFace(face: Face, name: string, tag: string, lod: Lod, say: S
   o += `<circle cx="26" cy="30" r="15.500" fill="${PAPER}" stroke="#1a120a" stroke-width="2"/><circle cx="${right - 18}" cy="28" r="14" fill="${p[2]}" stroke="#120c06" stroke-width="2"/><circle cx="${right - 18}" cy="28" r="11" fill="none" stroke="#fff" stroke-width="1" opacity=".5"/>`
   const texts: Words[] = [
     { s: face.corner, x: 26, y: 38, size: 22, fill: '#8e2418', middle: true, sans: 800 },
-    { s: SEALS[face.suit ?? ''] ?? '', x: right - 18, y: 34.4, size: 17, fill: '#fff', middle: true },
+    { s: SEALS[face.suit ?? ''] ?? '', x: right - 18, y: 34.4, size: 17, fill: '#fff', middle: true, sign: true },
     ...slip(name, 26, 50, 148, 25, '#fff6e4'),
   ]
   if (isCreature(face)) {
@@ -149,5 +149,5 @@ export function drawBack(): Drawing {
     126,
     178,
   )
-  return { art: o, texts: [{ s: '兵', x: 126, y: 232, size: 32, fill: '#f0cf7c', middle: true }] }
+  return { art: o, texts: [{ s: '兵', x: 126, y: 232, size: 32, fill: '#f0cf7c', middle: true, sign: true }] }
 }
