@@ -14,7 +14,7 @@ from tests.marks import clause
 from tests.server.process import Process
 
 # What Chromium says when nobody answers.
-NOBODY = "WebSocket connection to .* failed|net::ERR_CONNECTION"
+NOBODY = "WebSocket connection to .* failed|net::ERR_(CONNECTION|EMPTY_RESPONSE)"
 DEVILISH = wanting(f"major:{DEVIL}", otherwise=any_way(5))
 
 
