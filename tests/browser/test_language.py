@@ -18,7 +18,8 @@ WORDS = """() => { // pictures (.art) are drawn, not written
   const seen = []
   const walk = node => {
     if (node.nodeType === 3 && node.data.trim()) seen.push(node.data.trim())
-    const passed = /^(SCRIPT|STYLE)$/.test(node.tagName) || node.getAttribute?.('lang') === 'zh' || node.classList?.contains('art')
+    const passed = /^(SCRIPT|STYLE)$/.test(node.tagName) || node.classList?.contains('art') ||
+      node.getAttribute?.('lang') === 'zh' // a sign in a drawing has no `lang` of its own
     if (node.nodeType !== 1 || passed) return
     for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
       if (node.getAttribute(name)) seen.push(node.getAttribute(name))
