@@ -104,7 +104,7 @@ def test_strategies_against_the_next_supply(code: str, answer: Any, fed: Any, sk
 
 
 @clause("G-E02c")
-@pytest.mark.parametrize(("game", "fed"), [(GAME, "half"), (GAMES[1], "full")])
+@pytest.mark.parametrize(("game", "fed"), [(GAME, "half"), *((game, "full") for game in GAMES[1:])])
 def test_scorched_fields_starve_those_that_lie_face_down_too(game: Game[Any], fed: str) -> None:
     """坚壁清野 says all creatures; up to version 4 it spared those."""
     sides: Any = ({"hand": ["T01"], "level": 20}, {})
@@ -118,7 +118,7 @@ def test_scorched_fields_starve_those_that_lie_face_down_too(game: Game[Any], fe
 
 
 @clause("G-103")
-@pytest.mark.parametrize(("game", "again"), [(GAME, False), (GAMES[1], True)])
+@pytest.mark.parametrize(("game", "again"), [(GAME, False), *((game, True) for game in GAMES[1:])])
 def test_a_two_faced_card_turns_over_once_a_turn(game: Game[Any], again: bool) -> None:
     """阴阳陶俑: 可翻面一次. Up to version 4 as often as was paid for."""
     table = board("place", own=("C33",), sides=({"hand": ["L04"], "level": 5}, {}), options={"backlash": 0}, game=game)

@@ -122,7 +122,7 @@ class ReadyTongbing(LooseTongbing):
     schema = READY_OPTIONS
 
 
-class EvenTongbing(TongbingGame):
+class EvenTongbing(LooseTongbing):
     """Nothing makes up for moving second (docs/rulings/tongbing.md): for matches that were begun so."""
 
     version = "2"
