@@ -3,7 +3,7 @@
 from typing import Any
 
 from paiju.games.tongbing.cards import BERSERK, FRENZY, RANGED
-from paiju.games.tongbing.ledger import BLOCK_MOST, BLOCK_STEP, DOUBLE
+from paiju.games.tongbing.ledger import BLOCK_MOST, BLOCK_STEP, DOUBLE, STRIKES, sped
 from paiju.games.tongbing.rules import AUX_MAX, CREATURES_MAX, ENERGY_CAP, LEVEL_CAP, LIFE
 from paiju.games.tongbing.state import DOWN, HALF, NOTHING, SET, SWAYED
 
@@ -58,10 +58,8 @@ def _forecast(view: dict[str, Any], unit: dict[str, Any], attack: dict[str, Any]
     words = {*unit.get("words", ()), *(mod["word"] for mod in unit.get("mods", ()))}
     blockers = 0 if attack["void"] else len(attack["blockers"])
     percent = min(BLOCK_STEP * blockers, BLOCK_MOST) + (DOUBLE if words & {BERSERK, FRENZY} else 0)
-    rule, base = ("E16", 50) if attack["mode"] == RANGED else ("E14", 100)
-    amount = base * (100 + percent) // 100
+    rule = "E16" if attack["mode"] == RANGED else "E14"
+    amount = sped(STRIKES[rule], percent, half=unit.get("fed") == HALF)
     if words & {*SWAYED} or side["skipped"] or unit.get("fed") == NOTHING or unit.get("unpaid"):
         amount = 0
-    elif unit.get("fed") == HALF:
-        amount = base * (100 + percent) // 200
     return {"rule": f"G-{rule}", "what": f"rule.{rule}", "side": attack["side"], "card": unit["code"], "amount": amount}

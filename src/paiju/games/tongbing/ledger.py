@@ -13,6 +13,12 @@ from paiju.kernel import Context
 
 LEADER_CAP, ENEMY_CAP = 100, 50  # G-E19, G-E21, G-E32; G-E22, G-E33
 BLOCK_STEP, BLOCK_MOST, DOUBLE = 25, 100, 100  # per cent: G-E18, G-E23, G-E24
+STRIKES = {"E14": 100, "E15": 150, "E16": 50, "E17": 75}  # what an attack brings
+
+
+def sped(base: int, percent: int, half: bool = False) -> int:
+    """A gain that is so many per cent faster; `half`: its creature had half supply (G-E02)."""
+    return base * (100 + percent) // (200 if half else 100)
 
 
 def _write(s: Tongbing, ctx: Context, entry: Entry, cause: int = -1) -> None:
@@ -41,7 +47,7 @@ def gain(
     """
     percent = sum(n for _, n in boosts)
     by = tuple(name for name, _ in boosts)
-    amount = base * (100 + percent) // 100
+    amount = sped(base, percent)
     if actor is not None:
         if any(has(s, actor, word) for word in SWAYED):
             amount, by = 0, (*by, "E26")
@@ -51,7 +57,7 @@ def gain(
             elif actor.unpaid:
                 amount, by = 0, (*by, "E03")
             elif actor.fed == HALF:
-                amount, by = base * (100 + percent) // 200, (*by, "E02")
+                amount, by = sped(base, percent, half=True), (*by, "E02")
     if limit is not None:
         name, most = limit
         so_far = s.caps.get(name, 0)
@@ -181,9 +187,11 @@ def attacked(s: Tongbing, ctx: Context, unit: Unit, mode: str, at_leader: bool, 
     boosts = (*_blocked(blockers), *_wild(s, unit))
     ranged = mode == RANGED
     if not (at_leader and s.rules.leader_hit == "instead"):
-        gain(s, ctx, "E16" if ranged else "E14", unit.side, 50 if ranged else 100, unit, boosts)
+        rule = "E16" if ranged else "E14"
+        gain(s, ctx, rule, unit.side, STRIKES[rule], unit, boosts)
     if at_leader:
-        gain(s, ctx, "E17" if ranged else "E15", unit.side, 75 if ranged else 150, unit, boosts)
+        rule = "E17" if ranged else "E15"
+        gain(s, ctx, rule, unit.side, STRIKES[rule], unit, boosts)
 
 
 def leader_attacked(s: Tongbing, ctx: Context, side: int, unit: Unit) -> None:
