@@ -357,7 +357,7 @@ def situation(s: Dijie, effect: Effect, chance: int) -> str:
     ids = {*s.objs, *(obj.got for obj in s.objs.values()), *(card.id for card in (*held, *s.spells))}
     ids |= {curse.id for curse in s.curses}
     rank = {n: f"#{i}" for i, n in enumerate(sorted(ids))}
-    apart = ("rules", "objs", "pms", "stack", "next_id", "over", "under", "spare")
+    apart = ("rules", "objs", "pms", "stack", "turn", "idle", "next_id", "over", "under", "spare")
 
     def whole(one: Any) -> list[Any]:
         left_out = apart if one is s else ()

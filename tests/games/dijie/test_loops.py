@@ -2,7 +2,7 @@
 
 import pytest
 
-from paiju.games.dijie import GAME
+from paiju.games.dijie import GAME, position
 from paiju.games.dijie.state import Effect
 from paiju.kernel import Context
 from tests.games.dijie.ears import spell
@@ -124,3 +124,61 @@ def test_a_card_may_forbid_what_the_rules_allow() -> None:
     assert "a0" not in b.choices(on)
     assert "a0" in b.choices(off)
     assert b.s.objs[holy].controller == 0
+
+
+def rounds_without_end(seats: int = 2) -> Board:
+    """The library is empty and no hand is left; every PM regrows at the end of its turn what drawing costs it."""
+    b = Board(seats)
+    b._state.library = ()
+    for pm in range(1, seats + 1):
+        b.lord(pm, "regrowth", "when turn_end own: gain 1 you")
+    return b
+
+
+def turns(b: Board, most: int = 60) -> int:
+    """How many main phases end, one after another, until the game is over; at most so many."""
+    b.start()
+    for n in range(most):
+        if b.winners:
+            return n
+        b.say(b.asks[0], "main", "end")
+    return most
+
+
+@clause("D2-12.1-1", "D2-12.1-2")
+@pytest.mark.parametrize("seats", [2, 4])
+def test_rounds_in_which_nobody_can_do_anything(seats: int) -> None:
+    """They are a loop of no PM's making: the authority has won when three of them have come the same (R102)."""
+    b = rounds_without_end(seats)
+    assert turns(b) == 3 * seats + 1
+    assert (b.s.end, b.winners) == ("loop", [pm for pm in range(1, seats + 1) if (pm - 1 - b.s.authority) % 2 == 0])
+
+
+def test_rounds_that_somebody_could_leave_are_no_loop() -> None:
+    b = rounds_without_end()
+    b.unit("2:1/1", "0/1/1")
+    assert turns(b) == 60
+
+
+def test_rounds_in_which_something_changes_are_no_loop() -> None:
+    """PM 1 has less and less life: the loop ends by itself, with the other's victory."""
+    b = rounds_without_end()
+    b.lord(2, "leech", "when turn_end own: lose 1 opponent")
+    b.pm(1).life = 20
+    assert 30 < turns(b) < 60
+    assert (b.winners, b.s.end) == ([2], "life")
+
+
+def test_a_die_in_every_round_may_end_it() -> None:
+    b = rounds_without_end()
+    b.lord(2, "gambler", "when turn_end own: roll; if roll>=99 (lose 1 opponent)")
+    assert turns(b) == 60
+
+
+def test_forks_and_positions_know_how_long_nobody_could_do_anything() -> None:
+    b = rounds_without_end()
+    assert turns(b, 5) == 5
+    assert b.table is not None
+    assert b.s.idle is not None
+    there = position.load(position.dump(b.s), lambda _: b.rules)
+    assert there.idle == b.s.idle == b.table.fork().state.idle

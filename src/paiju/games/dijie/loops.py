@@ -3,6 +3,8 @@
 What an effect sets off is carried out inside it, so a loop piles up on the stack: the same effect, with nothing changed
 since its last time there, will come for ever. A question answered or a die rolled in between could end it, so neither
 may have happened. Ids grow with time; they count only by their order.
+
+Whole rounds can be a loop, too, when nobody is left with anything to decide (R102).
 """
 
 from collections.abc import Callable
@@ -13,9 +15,10 @@ from typing import Any
 from zlib import crc32
 
 from paiju.games.dijie.state import Dijie, Effect, Obj, Pm, keep
-from paiju.kernel import Context
+from paiju.kernel import Ask, Context
 
 DEEP = 8  # stacks lower than this are no loop worth a look
+_NONE = Effect(0, 0, "", 0, 0)
 AGAIN = 3  # how often a situation has to come, in ever later steps of one input, until it is a loop
 
 
@@ -37,6 +40,20 @@ def look(s: Dijie, ctx: Context, effect: Effect) -> Effect | None:
     while first and s.stack[first - 1][2:4] == s.stack[first - 1 + period][2:4]:  # card and place of the ability
         first -= 1
     return s.stack[first]
+
+
+def turn_over(s: Dijie, ctx: Context, ask: Ask) -> None:
+    """With an empty library a main phase, question `ask`, has ended as it had to. If that is all that anybody was asked
+    for some rounds, and each left everything as it was, they will come for ever: the authority has won (R102).
+    """
+    turns, last, number = s.idle or (0, -1, 0)
+    turns = turns + 1 if ask.id == last + 1 else 0
+    if turns in (s.seats, AGAIN * s.seats):  # before that, marks of the last things done may still lapse
+        now = Situation(s, _NONE, ctx.chance.counter, 0).number
+        if turns > s.seats and now == number:
+            end(s, ctx, s.authority)
+        turns, number = s.seats, now
+    s.idle = turns, ask.id, number
 
 
 def end(s: Dijie, ctx: Context, seat: int) -> None:
@@ -106,5 +123,19 @@ _THING, _PM = _all(Obj), _all(Pm)
 _ID, _GOT = ([field.name for field in fields(Obj)].index(name) for name in ("id", "got"))
 # What is told apart, or of no effect, is left out.
 _REST = _all(
-    Dijie, "rules", "objs", "pms", "stack", "next_id", "over", "under", "spare", "ground", "terrain", "units", "dropped"
+    Dijie,
+    "rules",
+    "objs",
+    "pms",
+    "stack",
+    "turn",
+    "idle",
+    "next_id",
+    "over",
+    "under",
+    "spare",
+    "ground",
+    "terrain",
+    "units",
+    "dropped",
 )

@@ -35,7 +35,7 @@ _AS_IS: Final[Mapping[str, Any]] = {
     "curses": tuple[Curse, ...], "spells": tuple[Held, ...], "attack": Attack | None, "attackers": tuple[int, ...],
     "volleys": tuple[int, ...], "ranged": tuple[int, ...], "rolled": int, "pair": tuple[int, ...],
     "duel": tuple[int, ...], "going": tuple[tuple[int, str], ...], "gone": tuple[int, ...],
-    "winners": tuple[int, ...], "end": str,
+    "winners": tuple[int, ...], "end": str, "idle": tuple[int, int, int] | None,
 }  # fmt: skip
 _FIELDS: Final = ("turn", "authority", "defender", "stage", "phase", "next_id", "pms", "ground", "things", "formations",
                   "dropped", *_AS_IS)  # fmt: skip

@@ -307,6 +307,7 @@ class Dijie(_Known):
     gone: tuple[int, ...] = ()  # seats that conceded
     winners: tuple[int, ...] = ()
     end: str = ""
+    idle: tuple[int, int, int] | None = None  # turns in which nobody could do anything, as `loops` counts them
 
     def __post_init__(self) -> None:
         self.known = self.late = self.lent = self.sound = self.still = None
@@ -321,7 +322,7 @@ class Dijie(_Known):
             self.over, self.under, self.spare,
             self.authority, self.defender, self.turn, self.stage, self.phase, self.next_id, self.stack, self.lags,
             self.curses, self.spells, self.attack, self.attackers, self.volleys, self.ranged, self.rolled, self.pair,
-            self.duel, self.going, self.gone, self.winners, self.end,
+            self.duel, self.going, self.gone, self.winners, self.end, self.idle,
         )  # fmt: skip
         twin.known = self.known
         return twin

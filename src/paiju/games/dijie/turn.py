@@ -1,6 +1,6 @@
 """A turn, phase by phase (D1-3, D2-6.1). Each stage is a procedure; between two of them nothing is half-way."""
 
-from paiju.games.dijie import answers, battle, harm, lasting, ops_cards, zones
+from paiju.games.dijie import answers, battle, harm, lasting, loops, ops_cards, zones
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.find import path_of
@@ -83,6 +83,8 @@ def main(s: Dijie, ctx: Context) -> Procedure:
     path = answer if isinstance(answer, tuple) else (answer,)
     if path[0] == END:
         s.stage = "close"
+        if not s.library and answers.options(s, ask, ()).count() == 1:
+            loops.turn_over(s, ctx, ask)
     else:
         yield from answers.carry_out(s, ctx, ask, path)
 
