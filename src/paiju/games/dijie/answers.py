@@ -228,6 +228,12 @@ def options(s: Dijie, ask: Ask, path: Path) -> Choices | None:
     return found
 
 
+def forced(s: Dijie, ask: Ask) -> bool:
+    """Whether a question has but one answer."""
+    choices = options(s, ask, ())
+    return choices is not None and choices.count() == 1
+
+
 def _told(s: Dijie, ask: Ask, found: Choices | None) -> Choices | None:
     """Choices with the names of what they are."""
     if found is None:

@@ -83,7 +83,7 @@ def main(s: Dijie, ctx: Context) -> Procedure:
     path = answer if isinstance(answer, tuple) else (answer,)
     if path[0] == END:
         s.stage = "close"
-        if not s.library and answers.options(s, ask, ()).count() == 1:
+        if not s.library and answers.forced(s, ask):
             loops.turn_over(s, ctx, ask)
     else:
         yield from answers.carry_out(s, ctx, ask, path)
