@@ -95,6 +95,7 @@ OPS: Final = {
     "reap": ("show the top {n} cards of the library and draw them",) * 2,
     "deal": ("{t} draws {n}", "{t} draw {n}"),
     "fetch": ("draw {t}",) * 2,
+    "snatch": ("take a card at random from the hand of {t}", "take a card at random from the hand of each of {t}"),
     "shuffle": ("shuffle {t} into the library",) * 2,
     "ban": ("{t} cannot {w}{u}",) * 2,
     "transfer": ("move the temporary bonuses of {t} to {b}",) * 2,
