@@ -44,6 +44,23 @@ def test_a_card_taken_from_an_opponents_hand_is_owned_by_who_took_it() -> None:
     assert b.grave_of(2) == []
 
 
+# --- what is hidden ---
+
+
+@clause("D2-4.2-12", "D2-4.2-11")
+def test_the_forbidden_sight_sees_what_lies_face_down_on_the_other_battlefield() -> None:
+    b = Board(seats=4)
+    b.hidden("2:1/1", text="火山口")
+    b.lord(1, "窥秘妄念之权", kind="codex")
+    b.start()
+    assert b.table is not None
+    seen = {}
+    for seat in range(4):
+        zone = next(zone for zone in b.table.view(seat)["zones"] if zone[0] == "2:1/1")
+        seen[seat] = zone[3]
+    assert seen == {0: "T02", 1: None, 2: None, 3: None}, "its PM alone; not even the PM of that battlefield"
+
+
 # --- paying ---
 
 

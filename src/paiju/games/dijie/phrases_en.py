@@ -130,7 +130,7 @@ CONDITIONS: Final = {"buried": "this card is in a graveyard", "<=": "{a} is {b} 
 VALUES: Final = {"x": "X", "X": "X", "roll": "the roll", "n": "that much", "poison": "its poison"}
 STAT_OF: Final = {
     "force": "as much as the force of {t}", "life": "as much as the life of {t}", "plus": "as many as +1/+1 on {t}",
-    "paid": "the number of {t} crystals paid",
+    "base": "as much as the printed force of {t}", "paid": "the number of {t} crystals paid",
 }  # fmt: skip
 STATS: Final = {"force": "force", "life": "life", "speed": "speed"}
 PUMP, PUMP_ONE = "{s}", "{n} {name}"

@@ -120,7 +120,7 @@ OR = "；或"
 CONDITIONS: Final = {"buried": "此牌在坟墓区", "<=": "{a}不大于{b}", ">=": "{a}不小于{b}"}
 VALUES: Final = {"x": "X", "X": "X", "roll": "掷骰结果", "n": "该数", "poison": "其中毒数"}
 STAT_OF: Final = {"force": "等同于{t}力量的", "life": "等同于{t}生命的", "plus": "等同于{t}+1/+1数量的",
-    "paid": "支付的{t}水晶数",
+    "base": "等同于{t}基础力量的", "paid": "支付的{t}水晶数",
 }  # fmt: skip
 STATS: Final = {"force": "力量", "life": "生命", "speed": "速度"}
 PUMP, PUMP_ONE = "获得{s}", "{name}{n}"
