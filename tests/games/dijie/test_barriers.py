@@ -245,7 +245,6 @@ def test_no_spell_does_anything_to_it(what: str, mine: bool) -> None:
 
 
 @WALL
-@clause("D2-10.3-5")
 def test_no_effect_makes_it_fight_or_attack() -> None:
     b = Board()
     b.rich(1)

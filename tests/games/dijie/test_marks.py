@@ -55,7 +55,7 @@ def test_a_status_begins_at_once_stays_over_turns_and_ends_with_all_it_did() -> 
 
 
 @clause("D2-7.1-7", "D2-7.1-9")
-@pytest.mark.parametrize("how", ["bounce t", "withdraw t"])
+@pytest.mark.parametrize("how", ["bounce t", "withdraw t", "banish t"])
 def test_what_leaves_loses_its_statuses(how: str) -> None:
     b = Board()
     b.rich(1)
@@ -64,8 +64,11 @@ def test_what_leaves_loses_its_statuses(how: str) -> None:
     if how == "bounce t":
         b.use(1, b.pm(1).hand[-1].id, AUTO).say(1, "zone", "1:1/2")
         assert b.s.objs[b.at("1:1/2")].mods == ()
-    else:
+    elif how == "withdraw t":
         assert b.s.objs[b.pm(1).lord[0]].mods == ()
+    else:
+        assert len(b.pm(1).exile) == 1
+        assert not any(obj.mods for obj in b.s.objs.values())
 
 
 # --- counters ---

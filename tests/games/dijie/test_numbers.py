@@ -3,6 +3,7 @@
 import pytest
 
 from paiju.games.dijie import GAME
+from paiju.games.dijie.printed import rarity
 from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold
 from paiju.games.dijie.state import Mod
 from paiju.show.text import render
@@ -146,7 +147,7 @@ def test_what_costs_nothing_is_paid_at_once() -> None:
 # --- properties ---
 
 
-@clause("D2-3.8-1", "D2-3.8-7")
+@clause("D2-3.8-1", "D2-3.1-7")
 def test_a_copy_has_all_properties() -> None:
     b = Board()
     b.rich(1)
@@ -157,6 +158,7 @@ def test_a_copy_has_all_properties() -> None:
     assert (now.zh, now.costs, now.level, now.colours, now.tags, now.types) == (
         card.zh, card.costs, card.level, card.colours, card.tags, card.types,
     )  # fmt: skip
+    assert rarity(now) == rarity(card)
     assert [fold(b.s, u, stat) for stat in (FORCE, LIFE, SPEED)] == [1, 4, 1]
     assert b.table is not None
     shown = GAME.show.scene(b.table.view(None))

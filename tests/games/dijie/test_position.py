@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from paiju.games.dijie import GAME
+from paiju.games.dijie.crystals import letters
+from paiju.games.dijie.payment import purse
 from paiju.kernel import BadStart, Chance, Table
 from paiju.show.text import render
 from tests.conformance.play import step
@@ -26,6 +28,18 @@ def test_a_position_written_is_read_back(seats: int, mode: str) -> None:
         step(table, chance)
     assert compared > 3
     assert GAME.load(GAME.dump(table.state), table.start.options).winners == table.state.winners
+
+
+@clause("D3-4.3-制作", "D2-7.2-5")
+def test_crystals_that_were_made_are_read_back_with_their_records() -> None:
+    """They lie in the lord zone, where no other token may (D2-7.6-1)."""
+    s = load(
+        {"pms": [{"lord": [7, 8]}, {}], "things": [{"id": 7, "code": "D07"}, {"id": 8, "code": "D01", "stock": 1}]}
+    )
+    assert load(GAME.dump(s)) == s
+    assert [letters(gem.mask) for gem, _ in purse(s, 0)] == ["rk", "p", "p"]
+    with pytest.raises(BadStart):
+        load({"pms": [{"lord": [7]}, {}], "things": [{"id": 7, "code": "D02"}]})
 
 
 MADE: dict[str, Any] = {

@@ -2,14 +2,18 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from paiju.cli import rules
 from paiju.cli.words import Lang
+from paiju.games.dijie.cards import CARDS
+from paiju.games.dijie.printed import layout
 from paiju.games.dijie.rules import OPTIONS
 from paiju.server import pages
+from tests.marks import clause
 
 ROOT = Path(__file__).resolve().parents[3]
 CLAUSES = list(json.loads((ROOT / "tests/clauses/dijie.json").read_text(encoding="utf8")))
@@ -81,6 +85,61 @@ def test_numbers_that_are_cited_exist(folder: str, name: str) -> None:
 def test_both_languages_have_as_many_parts(folder: str) -> None:
     zh, en = ([part.count("\n- ") for part in read(folder, name).split("\n## ")] for name in FILES)
     assert zh == en
+
+
+# --- how the rules are read ---
+
+# Where the rulings on each part of a card stand; those of no other place stand in the table of the parts itself.
+GOVERNED = {
+    "卡名-5": ["D2-3.1"], "费用-6": ["D2-5.1", "D2-5.2"], "等级-5": ["D2-3.3"], "颜色-5": ["D2-3.4", "D2-5.2"],
+    "力量-4": ["D2-3.8", "D2-10.14"], "生命-4": ["D2-10.14", "D2-10.23"], "速度-4": ["D1-4.2", "D2-9.1"],
+    "使用条件-4": ["D2-8.6"], "文字栏-5": ["D2-3.5", "D2-6.5"], "背景-4": [], "标签-5": ["D2-3.6", "D3-3.4"],
+    "编号-3": [], "版本标志-5": [], "签名-3": [], "语言-4": ["D2-3.1"],
+}  # fmt: skip
+PARTS = {
+    "name": "卡名-5", "cost": "费用-6", "colour": "颜色-5", "force": "力量-4", "life": "生命-4", "speed": "速度-4",
+    "needs": "使用条件-4", "text": "文字栏-5", "tags": "标签-5",
+}  # fmt: skip
+
+
+@clause(*(f"D3-3.5-{part}" for part in GOVERNED))
+@pytest.mark.parametrize("name", FILES)
+def test_each_part_of_a_card_is_referred_to_where_it_is_ruled_on(name: str) -> None:
+    said = dict(items(name))
+    for part, places in GOVERNED.items():
+        assert re.findall(r"D\d-\d+\.\d+", said[f"D3-3.5-{part}"]) == places
+    blade = replace(CARDS["R01"], needs=("level<=3",))
+    for item in layout(blade, "zh"):  # and a printed card names a clause from there
+        if item.what in PARTS:
+            assert item.clause.rpartition("-")[0] in GOVERNED[PARTS[item.what]]
+
+
+def span(section: str, last: int) -> list[str]:
+    return [f"{section}-{n}" for n in range(1, last + 1)]
+
+
+@clause(*span("D0-0", 7), "D1-0-1", *span("D1-5", 3), *span("D2-0", 3))
+@pytest.mark.parametrize("name", FILES)
+def test_new_players_come_first_judges_second_tables_last(name: str) -> None:
+    """How the book is used stands before all; each chapter, and the modes, begin with how they are read; whatever is
+    looked for is found by its number alone.
+    """
+    head = read("rules", name).partition("\n## ")[0]
+    assert head.index("D1") < head.index("D2") < head.index("D3")
+    numbers = [number for number, _ in items(name)]
+    assert [number for number in numbers if number[:2] == "D0"] == numbers[:7] == span("D0-0", 7)
+    assert sorted(numbers, key=lambda number: number[:2]) == numbers, "chapter by chapter"
+    assert numbers[7] == "D1-0-1"
+    modes = [number for number in numbers if number.startswith("D1-5")]
+    assert modes[:3] == span("D1-5", 3)
+    for mode in ("D1-5.1", "D1-5.2"):  # the beginning, the turn, the end
+        order = [number.split("-")[2] for number in modes if re.match(rf"{mode}-(游戏|回合)", number)]
+        assert list(dict.fromkeys(order)) == ["游戏开始", "回合阶段", "游戏结束"]
+    assert [number for number in numbers if number[:2] == "D2"][:3] == span("D2-0", 3)
+    appendix = [number[:4] for number in CLAUSES if number[:2] == "D3"]
+    assert list(dict.fromkeys(appendix)) == ["D3-1", "D3-2", "D3-3", "D3-4"]
+    lang: Lang = "zh" if name == "dijie.md" else "en"
+    assert all([found for found, _ in rules.lookup("dijie", lang, number)] == [number] for number in numbers)
 
 
 def test_english_is_in_english() -> None:

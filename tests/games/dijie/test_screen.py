@@ -98,7 +98,7 @@ def test_every_thing_of_the_scene_has_a_place_on_the_board() -> None:
             assert {card["ref"] for card in zone["cards"]} <= drawn, zone["ref"]
 
 
-@clause("D2-6.4-1", "D2-2.4-6")
+@clause("D2-6.4-1")
 def test_the_stack_tells_whose_effect_aims_at_what() -> None:
     b = Board()
     foe = b.unit("2:2/2", "1/9/1")

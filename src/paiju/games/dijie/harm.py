@@ -286,6 +286,10 @@ def add_counters(s: Dijie, ctx: Context, thing: int, sign: int, n: int) -> Proce
         u = s.objs.get(thing)
         if u is None or s.winners:
             return
+        if u.code in s.rules.crystals:  # there it records how many crystals it is, and is no counter (D2-7.2-3, -5)
+            u.stock = max(0, u.stock + sign)
+            ctx.lean or ctx.emit("counter", {"thing": thing, "card": u.code, "n": sign}, "D2-7.2-5")
+            continue
         u.mods = (*u.mods, Mod("counter", sign))
         ctx.lean or ctx.emit("counter", {"thing": thing, "card": u.code, "n": sign}, "D2-7.2-1")
         yield from changed(s, ctx, thing, sign, sign)

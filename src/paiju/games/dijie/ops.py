@@ -517,6 +517,7 @@ IN_STEPS: dict[str, Callable[[Dijie, Context, "Env", Op], Procedure]] = {
     "deal": cards.deal,
     "reap": cards.reap,
     "fetch": cards.fetch,
+    "snatch": cards.snatch,
     "unveil": cards.unveil,
     "shuffle": cards.shuffle,
     "replica": _replica,

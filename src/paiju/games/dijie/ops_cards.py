@@ -103,6 +103,21 @@ def fetch(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
             yield fire(s, ctx, "drawn", Cause(0, env.seat))
 
 
+def snatch(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
+    """Take a card from a PM's hand, blindly, into one's own: from then on one owns it (D2-2.1-4)."""
+    for n in reach.things(s, env, op.args[0]):
+        seat = seat_of(n)
+        hand = s.pms[seat].hand if is_pm(n) and seat != env.seat else ()
+        if hand and not s.winners:
+            card = hand[ctx.chance.below(len(hand))]
+            zones.take(s, card.id)
+            new = zones.put(s, ctx, card.code, env.seat, zones.HAND)
+            ctx.lean or ctx.emit("snatched", {"seat": env.seat, "whom": seat}, "D2-2.1-4")
+            ctx.lean or ctx.emit("taken", {"card": card.code, "new": new}, "D2-2.1-4", to=(env.seat, seat))
+            yield from play.left_hand(s, ctx, seat, card.code)
+            env.done = True
+
+
 def unveil(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Show cards on top of the library; they stay face up there, so that all know them (D2-4.2-3)."""
     n = env.number(s, op.args[0])

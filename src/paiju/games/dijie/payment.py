@@ -79,7 +79,8 @@ def cards_that_pay(s: Dijie, seat: int) -> Iterator[tuple[int, int, bool]]:
     for n in pm.lord:
         if s.objs[n].code in crystals:
             card = crystals[s.objs[n].code]
-            yield n, card.colours, card.fleeting
+            for _ in range(1 + s.objs[n].stock):  # each record on it is one more (D2-7.2-5)
+                yield n, card.colours, card.fleeting
 
 
 class Means:
@@ -151,6 +152,8 @@ def spend(s: Dijie, seat: int, cost: Cost, numbers: tuple[int, ...]) -> None:
             gems = list(s.objs[where].gems)
             gems.remove(gem)
             s.objs[where].gems = tuple(gems)
+        elif -where in s.objs and s.objs[-where].stock:
+            s.objs[-where].stock -= 1
         elif -where in s.objs:
             detach(s, s.objs[-where])
         else:

@@ -79,6 +79,8 @@ class Env:
         if value.startswith(("force:", "life:")):
             stat, name = value.split(":")
             return sum(fold(s, s.objs[n], stat) for n in self.refs(s, name) if n in s.objs)
+        if value.startswith("base:"):  # the force that is printed (D2-3.8-7)
+            return sum(s.card(s.objs[n]).force for n in self.refs(s, value[5:]) if n in s.objs)
         raise ValueError(value)
 
 

@@ -95,6 +95,7 @@ OPS: Final = {
     "reap": ("show the top {n} cards of the library and draw them",) * 2,
     "deal": ("{t} draws {n}", "{t} draw {n}"),
     "fetch": ("draw {t}",) * 2,
+    "snatch": ("take a card at random from the hand of {t}", "take a card at random from the hand of each of {t}"),
     "shuffle": ("shuffle {t} into the library",) * 2,
     "ban": ("{t} cannot {w}{u}",) * 2,
     "transfer": ("move the temporary bonuses of {t} to {b}",) * 2,
@@ -129,7 +130,7 @@ CONDITIONS: Final = {"buried": "this card is in a graveyard", "<=": "{a} is {b} 
 VALUES: Final = {"x": "X", "X": "X", "roll": "the roll", "n": "that much", "poison": "its poison"}
 STAT_OF: Final = {
     "force": "as much as the force of {t}", "life": "as much as the life of {t}", "plus": "as many as +1/+1 on {t}",
-    "paid": "the number of {t} crystals paid",
+    "base": "as much as the printed force of {t}", "paid": "the number of {t} crystals paid",
 }  # fmt: skip
 STATS: Final = {"force": "force", "life": "life", "speed": "speed"}
 PUMP, PUMP_ONE = "{s}", "{n} {name}"

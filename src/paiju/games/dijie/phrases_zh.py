@@ -92,6 +92,7 @@ OPS: Final = {
     "reap": ("展示牌库顶的{n}张牌并摸入手牌",) * 2,
     "deal": ("{t}摸{n}张牌", "{t}各摸{n}张牌"),
     "fetch": ("摸{t}",) * 2,
+    "snatch": ("随机获得{t}的一张手牌", "随机获得{t}各一张手牌"),
     "shuffle": ("将{t}洗入牌库",) * 2,
     "ban": ("{t}{u}不能{w}",) * 2,
     "transfer": ("将{t}的临时加值转移给{b}",) * 2,
@@ -119,7 +120,7 @@ OR = "；或"
 CONDITIONS: Final = {"buried": "此牌在坟墓区", "<=": "{a}不大于{b}", ">=": "{a}不小于{b}"}
 VALUES: Final = {"x": "X", "X": "X", "roll": "掷骰结果", "n": "该数", "poison": "其中毒数"}
 STAT_OF: Final = {"force": "等同于{t}力量的", "life": "等同于{t}生命的", "plus": "等同于{t}+1/+1数量的",
-    "paid": "支付的{t}水晶数",
+    "base": "等同于{t}基础力量的", "paid": "支付的{t}水晶数",
 }  # fmt: skip
 STATS: Final = {"force": "力量", "life": "生命", "speed": "速度"}
 PUMP, PUMP_ONE = "获得{s}", "{name}{n}"

@@ -325,7 +325,8 @@ def _check(s: Dijie) -> None:
         for n in pm.lord:
             if n not in s.objs or s.objs[n].zone >= 0:
                 raise bad(f"pms[{seat}].lord", msg("position.no_thing", value=n))
-            _no_token(s.rules.cards[s.objs[n].code], f"things[{list(s.objs).index(n)}].code")
+            if s.objs[n].code not in s.rules.crystals:  # crystals that were made lie there (D3-4.3-制作)
+                _no_token(s.rules.cards[s.objs[n].code], f"things[{list(s.objs).index(n)}].code")
     for name in ("formations", "attackers", "ranged", "volleys"):
         for n in getattr(s, name):
             if n not in s.objs and name == "formations":

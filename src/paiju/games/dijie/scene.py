@@ -236,7 +236,7 @@ def _marks(view: dict[str, Any], n: int, thing: dict[str, Any]) -> list[Mark]:
         marks.append({"text": msg("mark.copy", card=thing["as_code"]), "clause": "D2-3.8-8"})
     if thing.get("held_by"):
         marks.append({"text": msg("mark.held"), "clause": "D3-4.3-镇压-1", "tone": "bad"})
-    if thing.get("stock"):
+    if thing.get("stock") and not thing.get("gems"):  # a crystal shows each that it is
         marks.append({"text": msg("mark.stock", n=thing["stock"]), "clause": "D2-8.10-3"})
     if thing.get("cells"):
         marks.append({"text": msg("mark.covers", places=" ".join(thing["cells"])), "clause": "D2-8.8-1"})

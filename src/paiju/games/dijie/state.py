@@ -162,7 +162,7 @@ _OWN = frozenset(("acts", "gems", "got", "moved", "once", "since", "spent", "sto
 PLACES: list[object] = [object()]  # the same for what things are, where, and whose: not how they are
 _BODY = frozenset(("hurt", "mods"))
 GEMS: list[object] = [object()]  # the same for what pays
-_PAYS = frozenset(("code", "controller", "gems"))
+_PAYS = frozenset(("code", "controller", "gems", "stock"))
 _SHEET = frozenset(("as_code", "code", "mods"))  # on which a sheet rests
 keep = object.__setattr__  # how something is kept of a thing, which is no change of it: `keep(obj, "sheet", …)`
 

@@ -285,6 +285,8 @@ EN: Final[dict[str, str]] = {
     "event.recovered": "all units recover",
     "event.unveiled": "{seat:seat} shows the top of the library: {cards:cards}",
     "event.shuffled": "{n} cards are shuffled into the library",
+    "event.snatched": "{seat:seat} takes a card from the hand of {whom:seat}",
+    "event.taken": "taken: {card:card}",
     "event.fetched": "{seat:seat} draws {card:card} from elsewhere",
     "event.banned": "{who:text} cannot {what:text}",
     "event.transferred": "{who:text} hands its temporary bonuses to {other:text}",

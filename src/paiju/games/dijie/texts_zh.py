@@ -285,6 +285,8 @@ ZH: Final[dict[str, str]] = {
     "event.recovered": "所有单位恢复",
     "event.unveiled": "{seat:seat} 展示牌库顶：{cards:cards}",
     "event.shuffled": "{n} 张牌洗入牌库",
+    "event.snatched": "{seat:seat} 拿走 {whom:seat} 的一张手牌",
+    "event.taken": "拿走的是{card:card}",
     "event.fetched": "{seat:seat} 从别处摸{card:card}",
     "event.banned": "{who:text}不能{what:text}",
     "event.transferred": "{who:text}的临时加值转移给{other:text}",

@@ -119,6 +119,7 @@ SIGNATURES: Mapping[str, str] = MappingProxyType(
         "reap": "n",
         "deal": "n who",
         "fetch": "who",
+        "snatch": "who",
         "shuffle": "who",
         "ban": "text who until",
         "transfer": "who who",

@@ -143,7 +143,7 @@ def _thing(s: Dijie, obj: Obj, seat: int | None) -> dict[str, Any]:
     if obj.gems:
         found["gems"] = tuple(LETTERS_OF[mask] for mask, _ in obj.gems)
     elif card.code in s.rules.crystals:
-        found["gems"] = (letters(card.colours),)
+        found["gems"] = (letters(card.colours),) * (1 + obj.stock)
     if obj.attached:
         found["attached"] = tuple(obj.attached)
     if obj.acts:
