@@ -125,3 +125,9 @@ def test_who_conceded_is_told_by_a_position() -> None:
     s = GAME.load(GAME.dump(table.state), table.start.options)
     assert (GAME.seated(s), GAME.conceded(s)) == (4, (2,))
     assert s.winners == (1, 3)
+
+
+def test_a_stock_has_an_end() -> None:
+    things = [{"code": "D01", "controller": 0, "zone": None, "stock": 10**9}]
+    with pytest.raises(BadStart, match=r"things\[0\]\.stock"):
+        GAME.load({"things": things}, GAME.settle_options({}))

@@ -190,6 +190,8 @@ def _thing(s: Dijie, value: Any, name: str) -> Obj:
             obj.gems = _gems(item, name + key)
         elif key == "cells":
             obj.cells = tuple(_zone(s, x, f"{name}cells[{i}]") for i, x in enumerate(_list(item, name + key)))
+        elif key == "stock":  # of a crystal each is one to pay with
+            obj.stock = _number(given, name, key, 0, 0, 1000)
         elif key not in ("id", "code", "owner", "controller", "zone"):
             setattr(obj, key, _read(hints[key], item, name + key))
     if obj.as_code:
