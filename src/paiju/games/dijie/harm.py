@@ -24,6 +24,7 @@ from paiju.games.dijie.props import (
     low,
     mortal,
     number,
+    sets_off,
     union,
     units,
 )
@@ -207,7 +208,7 @@ def after(s: Dijie, ctx: Context, kind: str, *wounds: Wound) -> Procedure:
         gains: dict[int, int] = {}
         for hit, n in parts:
             u = s.objs.get(hit.source)
-            if u is not None and has(s, u, "drain"):
+            if u is not None and sets_off(s, u, "drain"):
                 gains[u.controller] = gains.get(u.controller, 0) + (n + 1) // 2
         for seat, n in gains.items():
             yield from heal(s, ctx, seat, n)

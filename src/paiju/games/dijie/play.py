@@ -8,7 +8,7 @@ from paiju.games.dijie.find import candidates, shown, untouchable
 from paiju.games.dijie.index import index
 from paiju.games.dijie.patterns import placed, placements
 from paiju.games.dijie.payment import spend
-from paiju.games.dijie.props import banned, forbidden, has, is_unit
+from paiju.games.dijie.props import banned, forbidden, is_unit, sets_off
 from paiju.games.dijie.stack import Cause, ability_of, fire, put_on, resolve, told, window
 from paiju.games.dijie.state import Curse, Dijie, Effect, Held, Obj
 from paiju.games.dijie.still import kept
@@ -400,7 +400,7 @@ def activate(s: Dijie, ctx: Context, plan: Plan) -> Procedure:
     pay(s, ctx, plan)
     if s.winners:
         return
-    if obj is not None and s.card(obj).unit and obj.zone >= 0 and has(s, obj, "dun"):
+    if obj is not None and s.card(obj).unit and obj.zone >= 0 and sets_off(s, obj, "dun"):
         from paiju.games.dijie.battle import dunned
 
         if not (yield from dunned(s, ctx, source)):
