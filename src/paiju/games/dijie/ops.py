@@ -58,6 +58,8 @@ def _destroy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
             env.done = yield from zones.wreck(s, ctx, n)
         else:
             env.done = yield from zones.destroy(s, ctx, n, env.source)
+            if env.code == "@poisoned" and n in s.objs:  # poison works at the end of one turn only (D2-10.21-2)
+                s.objs[n].mods = tuple(mod for mod in s.objs[n].mods if mod.word != "poisoned")
 
 
 def _wreck(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
