@@ -61,6 +61,13 @@ CASES: list[tuple[dict[str, Any], list[Any], dict[str, Any]]] = [
     ({"life": 10, "lord": ["疗伤药剂"]}, ["PM1: 疗伤药剂 x=2"], {"PM1.life": 12, "疗伤药剂.stock": 0}),
     ({"life": 10, "lord": ["疗伤药剂"]}, ["PM1: activate 疗伤药剂 x3"], {"PM1.life": 13, "PM1.lord": 0}),
     ({"hand": ["白影"], "crystals": "many"}, ["PM1: use 白影 as spirit", "PM1: 1/4"], {"PM1:1/4": "白影"}),
+    ({"hand": ["白影"], "crystals": "many"}, ["PM1: deploy 白影 to 1/4"],
+     {"白影.level": 2, "白影.types": ["法术", "真灵"]}),
+    ({"hand": ["烈酒桶"], "crystals": "many"}, ["PM1: 烈酒桶"], {"烈酒桶.at": "PM1.grave", "烈酒桶.plus": 2}),
+    ({"hand": ["万骨幻境"], "crystals": "many"}, ["PM1: 万骨幻境 1/1+1/2+2/1+2/2"], {"PM1:1/1.formations": 1}),
+    ({"zones": {"2/1": "双誓审判官"}, "crystals": "r!r!k"}, [], {"双誓审判官.colours": "rw", "PM1.crystals": "kr!r!"}),
+    ({"terrain": {"1/2": "镜湖"}, "hidden": ["1/2"], "void": ["1/1"]}, ["until PM2 main", "until PM1 main"],
+     {"PM1:1/2.terrain": "镜湖", "PM1.life": 32}),
     ({"hand": ["天罚敕令"], "crystals": "many"}, ["PM1: 预备 天罚敕令"], {"天罚敕令.at": "PM1.lord"}),
     ({"hand": ["灵魂契约"], "crystals": "kkp"}, ["PM1: use 灵魂契约 1k1L"], {"PM1.life": 29, "PM1.crystals": "kp"}),
     ({"hand": ["火焰震击"], "crystals": "rrw"}, ["PM1: 火焰震击 on X paying r w"], {"PM1.crystals": "r"}),
@@ -133,7 +140,8 @@ def test_piles_crystals_and_statuses_of_a_pm() -> None:
         "words": "厚皮1", "void_turns": 1,
     }  # fmt: skip
     found = {
-        "life": 7, "hand": ["火焰震击", "S"], "grave": ["Starveling"], "exile": 1, "lord": 3, "crystals": "r r rk",
+        "life": 7, "hand": ["火焰震击", "S"], "grave": ["烈酒桶", "Starveling"], "exile": 1, "lord": 2,
+        "crystals": "r r rk",
         "powers": ["时空"], "poison": 2, "armor": 1, "void_turns": 1,
     }  # fmt: skip
     assert not differ(board(PM1=pm), [], {"PM1": found, "火球术.face_down": True, "烈酒桶.stock": 2})

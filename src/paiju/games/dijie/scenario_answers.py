@@ -13,6 +13,7 @@ from paiju.games.dijie import geometry as g
 from paiju.games.dijie.answers import named
 from paiju.games.dijie.find import called, column, plain, step
 from paiju.games.dijie.glossary import TYPES
+from paiju.games.dijie.patterns import placed, placements
 from paiju.games.dijie.payment import AUTO
 from paiju.games.dijie.scenario_board import place_of, seat_of
 from paiju.games.dijie.scenario_cards import TYPE_NAMES
@@ -144,9 +145,13 @@ class Reader:
         return verb in ("use", "move", "flip", AUTO, "done", "go", "single") or verb in path
 
     def _only_way(self, table: Table, ask: Ask, path: list[Step], word: str) -> bool:
-        """Whether a word says how to pay where there is one way left, so that it was no choice."""
+        """Whether a word says how to pay, or where to lay, where there is one way left, so that it was no choice."""
         code = code_of(table.state, ask.seat, int(str(plain(path[0])))) if str(plain(path[0])).isdecimal() else None
-        found = prices(table.state, ask.seat, code) if code is not None else ()
+        s: Dijie = table.state
+        if code is not None and s.rules.cards[code].shape:
+            where = placements(s, ask.seat, code)
+            return len(where) == 1 and self._same_zones(table, ask, placed(where[0]), word)
+        found = prices(s, ask.seat, code) if code is not None else ()
         return VERBS.get(word.lower()) == "life" and len(found) == 1 and found[0][0].life > 0
 
     def _joined(self, table: Table, words: list[str], seat: int) -> list[str]:
@@ -242,7 +247,10 @@ class Reader:
                 return known[value], None
         idle = (AUTO, "done", "go", "single", "x1", "echo")
         if len(listed) == 1 and (
-            not left or len(path) == 1 or (path and all(VERBS.get(word.lower()) in idle for word in left))
+            not left
+            or str(listed[0]) in TYPES
+            or len(path) == 1
+            or (path and all(VERBS.get(word.lower()) in idle for word in left))
         ):
             return listed[0], None
         return None, None
@@ -272,7 +280,7 @@ class Reader:
             return text == called(value)
         if VERBS.get(text.lower()) == bare or bare == f"cost={text}":
             return True
-        if (match := _X.fullmatch(text)) and bare == f"x{match[1]}":
+        if (match := _X.fullmatch(text)) and bare in (f"x{match[1]}", f"n{match[1]}"):
             return True
         if bare.startswith("pm") and seat_of(text) is not None:
             return bare == f"pm{(seat_of(text) or 0) + 1}"

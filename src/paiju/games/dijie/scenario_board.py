@@ -197,9 +197,13 @@ class Board:
             where, pm = f"start.position.PM{seat + 1}", self.pms.get(seat, {})
             for z in self._spots(pm.get("void", []), seat, f"{where}.void"):
                 ground[g.place(z)] = ""
+            told: dict[int, Any] = {}
+            for spot, value in _object(pm.get("terrain", {}), f"{where}.terrain", None).items():
+                told[self._zone(spot, seat, f"{where}.terrain")] = value
             hidden = pm.get("hidden", [])
-            if not isinstance(hidden, Mapping):
-                hidden = dict.fromkeys(_list(hidden, f"{where}.hidden"), PLAIN)
+            if not isinstance(hidden, Mapping):  # face down is what lies there otherwise
+                spots = _list(hidden, f"{where}.hidden")
+                hidden = {spot: told.get(self._zone(spot, seat, f"{where}.hidden"), usual) for spot in spots}
             if "all" in hidden:
                 hidden = {g.place(z): hidden["all"] for z in self._own(seat)} | {
                     k: v for k, v in hidden.items() if k != "all"
@@ -207,9 +211,6 @@ class Board:
             for spot, card in hidden.items():
                 z = self._zone(spot, seat, f"{where}.hidden")
                 ground[g.place(z)] = self.cards.code(card, f"{where}.hidden.{spot}", "terrain")[0]
-            told: dict[int, Any] = {}
-            for spot, value in _object(pm.get("terrain", {}), f"{where}.terrain", None).items():
-                told[self._zone(spot, seat, f"{where}.terrain")] = value
             for z in self._own(seat):
                 if g.place(z) not in ground:
                     self._terrain(z, told.get(z, usual), seat, f"{where}.terrain.{g.name(z)}")
@@ -376,6 +377,13 @@ def is_relic_list(value: list[Any]) -> bool:
     return len(value) > 1 and all(isinstance(item, str) for item in value) and ":" in value[1] and "=" not in value[1]
 
 
+def split_crystals(text: str) -> list[str]:
+    """The crystals of a text: `r rk r!`, or without blanks one for each letter, `rrk`, `r!r!`; `rk!` is one."""
+    if " " in text.strip() or text.count("!") == 1:
+        return text.split()
+    return re.findall(r"[^!]!?", text.strip())
+
+
 def crystals(value: Any, where: str) -> list[str]:
     """`rrk`, `r r rk!`, ["r", "rk"], {"r": 2}, `many`, or a number of purple ones."""
     if isinstance(value, Mapping):
@@ -385,7 +393,7 @@ def crystals(value: Any, where: str) -> list[str]:
     if value in ("many", "unlimited", "无限", "不限"):
         return list(RICH)
     if isinstance(value, str):
-        value = value.split() if " " in value.strip() or "!" in value else list(value.strip())
+        value = split_crystals(value)
     found = []
     for item in _list(value, where):
         if not isinstance(item, str) or not item.rstrip("!") or any(c not in COLOURS for c in item.removesuffix("!")):

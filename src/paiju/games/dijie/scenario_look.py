@@ -11,10 +11,11 @@ from typing import Any, Final
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.crystals import letters
 from paiju.games.dijie.game import GAME
+from paiju.games.dijie.glossary import TYPES
 from paiju.games.dijie.payment import purse
-from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold, force_left, has, life_left, mortal, number
+from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold, force_left, has, life_left, mortal, number, tags_of
 from paiju.games.dijie.scenario_answers import Reader, Unread
-from paiju.games.dijie.scenario_board import place_of, seat_of
+from paiju.games.dijie.scenario_board import place_of, seat_of, split_crystals
 from paiju.games.dijie.scenario_cards import bad, read_keyword
 from paiju.games.dijie.scenario_names import Names
 from paiju.games.dijie.state import Dijie, Gem, Mod, Obj, Pm
@@ -51,7 +52,8 @@ _IDS: Final = frozenset(
 )
 THING_FIELDS: Final = (
     "at", "stats", "total", "force", "life", "speed", "controller", "owner", "host", "attached", "words", "counters",
-    "plus", "minus", "hurt", "spent", "moved", "crystals", "stock", "card", "face_down", "held_by",
+    "plus", "minus", "hurt", "spent", "moved", "crystals", "stock", "card", "face_down", "held_by", "level", "tags",
+    "types", "colours",
 )  # fmt: skip
 PM_FIELDS: Final = (
     "life", "hand", "grave", "exile", "lord", "crystals", "powers", "poison", "words", "played", "void_turns", "units",
@@ -149,9 +151,10 @@ class Looker:
     def _pm_value(self, s: Dijie, seat: int, pm: Pm, field: str) -> Any:
         match field:
             case "hand" | "grave" | "exile":
-                return [self._names(s, held.id) for held in getattr(pm, field)]
+                laid = [n for n in pm.lord if s.objs[n].role == field]  # supplies lie there too (D2-8.10-1)
+                return [self._names(s, n) for n in (*laid[::-1], *(held.id for held in getattr(pm, field)))]
             case "lord":
-                return [self._names(s, n) for n in pm.lord]
+                return [self._names(s, n) for n in pm.lord if s.objs[n].role != "grave"]
             case "words":
                 return [mod.word for mod in pm.mods if mod.word]
             case "void_turns":
@@ -405,7 +408,7 @@ def _gem(gem: Gem, wanted: Any) -> str:
 def _crystals(wanted: Any, got: list[str]) -> Any:
     if type(wanted) is int:
         return len(got)
-    if isinstance(wanted, str) and sorted(wanted.split() if {" ", "!"} & {*wanted} else wanted) == sorted(got):
+    if isinstance(wanted, str) and sorted(split_crystals(wanted)) == sorted(got):
         return wanted
     if isinstance(wanted, list) and sorted(map(str, wanted)) == sorted(got):
         return wanted
@@ -439,13 +442,17 @@ _THING: Final[Mapping[str, Callable[[Dijie, Obj], Any]]] = {
     "words": lambda s, obj: sorted(
         {*s.card(obj).words, *(mod.word for mod in obj.mods if mod.what in ("word", "mark"))}
     ),
-    "counters": lambda s, obj: _counters(obj, 1) + _counters(obj, -1),
-    "plus": lambda s, obj: _counters(obj, 1),
+    "counters": lambda s, obj: _counters(obj, 1) + _counters(obj, -1) + obj.stock,
+    "plus": lambda s, obj: _counters(obj, 1) + obj.stock,  # those on supplies are of this kind (D2-8.10-1)
     "minus": lambda s, obj: _counters(obj, -1),
     "hurt": lambda s, obj: obj.hurt,
     "spent": lambda s, obj: obj.spent,
     "moved": lambda s, obj: obj.moved > 0,
     "stock": lambda s, obj: obj.stock,
+    "level": lambda s, obj: s.card(obj).level,
+    "tags": lambda s, obj: sorted(tags_of(s, obj)),
+    "types": lambda s, obj: [{kind, *TYPES[kind]} for kind in s.card(obj).types],
+    "colours": lambda s, obj: letters(s.card(obj).colours),
     "face_down": lambda s, obj: obj.down,
 }
 
