@@ -152,6 +152,7 @@ def use(s: Dijie, ctx: Context, plan: Plan, flip: bool = False) -> Procedure:
             s.fresh(), seat, code, plan.place, 0, plan.bound, plan.x, token.id, plan.extra, paid=plan.colours
         )
         s.stack = (*s.stack, effect)
+        yield from perform.settle(s, ctx, effect)
     if s.winners:
         return
     if place == zones.HAND:
@@ -409,13 +410,14 @@ def activate(s: Dijie, ctx: Context, plan: Plan) -> Procedure:
         yield from _prepare(s, ctx, seat, source)
         return
     effect = Effect(s.fresh(), seat, plan.code, plan.place, source, plan.bound, plan.x, paid=plan.colours)
+    yield from perform.settle(s, ctx, effect)
+    if s.winners:
+        return
     if ability.kind == "consume" and obj is not None:
         effect = effect._replace(source=0)  # a card that is used up does not stop what it does (D2-8.10-11)
         yield from _use_up(s, ctx, obj, plan.x)
     if ability.has("decree"):
-        from paiju.games.dijie.perform import carry_out
-
-        yield carry_out(s, ctx, effect)
+        yield perform.carry_out(s, ctx, effect)
         return
     s.stack = (*s.stack, effect)
     yield window(s, ctx, "activating", seat, Cause(source, seat, code=plan.code))
@@ -471,3 +473,7 @@ def flippable(s: Dijie, seat: int, main: bool) -> int | None:
             card = s.rules.cards[s.objs[n].code]
             return None if card.main_phase_only and not main else n
     return None
+
+
+# What is used or activated may cost what effects do: a circle.
+from paiju.games.dijie import perform  # noqa: E402

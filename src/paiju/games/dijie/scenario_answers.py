@@ -288,7 +288,9 @@ class Reader:
             return self._same_zones(table, ask, bare, text)
         if bare in TYPES:
             return TYPE_NAMES.get(text.lower()) == bare
-        return len(text) > 1 and self._said_in_label(table, ask, path, value, text)
+        if len(text) == 1:  # too short to be looked for in a label, but a name of an ability may be so short
+            return bool(re.fullmatch(r"a\d+", bare)) and self._named_act(table, path, [text]) == bare
+        return self._said_in_label(table, ask, path, value, text)
 
     def _same_zones(self, table: Table, ask: Ask, bare: str, text: str) -> bool:
         """Whether `1:2/3`, or several zones of a pattern, are what a text names: zones, or who stands there."""

@@ -10,8 +10,9 @@ its arguments; an argument in parentheses is again steps.
 
 `target NAME FILTER LOW-HIGH` is chosen when the card or ability is announced, `pick NAME FILTER LOW-HIGH` when its turn
 comes, `each NAME FILTER` takes all there are then, `first NAME FILTER N` the first N in physical order (D2-2.4-7,
-D2-9.13-3, D2-9.5-2). An operation's signature says what its
-arguments are; the wording and what it does stand under the same name in `wording` and in `perform`.
+D2-9.13-3, D2-9.5-2). What stands in `pay (…)` is an extra cost, paid together with the crystals (D2-5.3-7).
+An operation's signature says what its arguments are; the wording and what it does stand under the same name in
+`wording` and in `perform`.
 """
 
 import re
@@ -94,6 +95,7 @@ SIGNATURES: Mapping[str, str] = MappingProxyType(
         "attach": "who",
         "again": "who",
         "replace": "who card",
+        "pay": "steps",
         "may": "steps",
         "if": "text steps",
         "success": "steps",
@@ -204,6 +206,7 @@ class Ability:
     whose: Filter | None = None
     targets: tuple[Choose, ...] = field(init=False)
     dead: bool = field(init=False)  # all it does is for a card in a graveyard: elsewhere it is not even set off
+    extra: Op | None = field(init=False)  # what it costs beside crystals (D2-5.3-7)
     plain: bool = field(init=False)  # a ▶ of which only targets and payment are to be said, each for itself
 
     def __post_init__(self) -> None:
@@ -211,7 +214,8 @@ class Ability:
         dead = all(isinstance(n, Op) and n.name == "if" and n.args[0] == "buried" for n in self.steps)
         object.__setattr__(self, "dead", dead)
         one = self.kind == "act" or (self.kind == "consume" and not uses_x(self.steps))
-        plain = one and "command" not in self.tags and "ritual" not in self.tags
+        object.__setattr__(self, "extra", self.op("pay"))
+        plain = one and "command" not in self.tags and "ritual" not in self.tags and self.extra is None
         object.__setattr__(self, "plain", plain)
 
     def has(self, tag: str) -> bool:

@@ -21,7 +21,7 @@ from paiju.games.dijie.props import banned, forbidden, has, sheet
 from paiju.games.dijie.stack import SET_OFF
 from paiju.games.dijie.state import Dijie, Obj
 from paiju.games.dijie.still import kept, recall
-from paiju.games.dijie.tree import Ability, Choose, Filter, uses_x
+from paiju.games.dijie.tree import Ability, Choose, Filter, arguments, uses_x
 from paiju.games.dijie.zones import exits, held
 from paiju.kernel import Choices, PickThen, Step
 from paiju.show.text import Message, msg
@@ -177,6 +177,12 @@ def _choose_targets(
     return tuple(bound), None, at
 
 
+def _settles(ability: Ability, bound: tuple[tuple[str, tuple[int, ...]], ...]) -> bool:
+    """Whether what is chosen is enough for an extra cost (D2-5.3-8)."""
+    extra = ability.extra
+    return extra is None or all(ns for name, ns in bound if name in arguments(extra.steps))
+
+
 def _aimed(s: Dijie, seat: int, source: int, targets: tuple[Choose, ...]) -> bool:
     """Whether there is something to aim at, or nothing has to be aimed at."""
     return not targets or any(any_target(s, seat, source, choose.filter, -1) for choose in targets)
@@ -226,9 +232,10 @@ def _leads_on(s: Dijie, seat: int, card_id: int, code: str, pairs: tuple[tuple[C
     if not s.pms[seat].mods:  # relics a holder, spells a target, or none
         if card.types == RELIC:
             return bool(holders(s, code))
-        if card.spell and (card.casts_x or _aimed(s, seat, 0, spell_targets(card, 0))):
+        dear = card.cast_place >= 0 and card.abilities[card.cast_place].extra is not None
+        if card.spell and not dear and (card.casts_x or _aimed(s, seat, 0, spell_targets(card, 0))):
             return True
-        if card.types == SPELL and card.boost is None:
+        if card.types == SPELL and not dear and card.boost is None:
             return False
     kinds = usable_as(s, seat, code)
     return bool(kinds) and _announce(s, seat, card_id, code, kinds, pairs, (), False, True) is not None
@@ -332,7 +339,11 @@ def _announce(
                 return plan(PickThen(able_to))
             bound, at = (("holder", (find.ref(path[at]),)),), at + 1
         else:
-            bound, more, read = _choose_targets(s, seat, 0, targets, path[at:], x, probe)
+            ability = card.abilities[place]
+            shallow = probe and ability.extra is None
+            bound, more, read = _choose_targets(s, seat, 0, targets, path[at:], x, shallow)
+            if not _settles(ability, bound):
+                return None
             if more is not None:
                 return plan(more)
             if bound and not any(ns for _, ns in bound):
@@ -572,7 +583,10 @@ def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...
         if any(mod.word == "blind" for mod in s.pms[seat].mods):
             return None
         ritual = ability.has("ritual")
-        bound, more, read = _choose_targets(s, seat, source, ability.targets, path[at:], x, probe and not ritual)
+        shallow = probe and not ritual and ability.extra is None
+        bound, more, read = _choose_targets(s, seat, source, ability.targets, path[at:], x, shallow)
+        if not _settles(ability, bound):
+            return None
         if more is not None:
             if ritual:  # only what can be carried out whole (D2-6.14-21)
                 more = PickThen(
