@@ -16,7 +16,7 @@ from paiju.games.dijie.glossary import TYPES
 from paiju.games.dijie.patterns import placed, placements
 from paiju.games.dijie.payment import AUTO
 from paiju.games.dijie.scenario_board import place_of, seat_of
-from paiju.games.dijie.scenario_cards import TYPE_NAMES
+from paiju.games.dijie.scenario_cards import TYPE_NAMES, read_keyword
 from paiju.games.dijie.scenario_names import Names
 from paiju.games.dijie.state import Dijie
 from paiju.games.dijie.use import code_of, prices
@@ -183,7 +183,9 @@ class Reader:
         """A word that begins with a verb, or 对, and goes on with a name: both."""
         if self._named(word):
             return [word]
-        verbs = (verb for verb in (*VERBS, "对", "选择") if not verb.isascii() and word.startswith(verb))
+        verbs = (
+            verb for verb in (*VERBS, "对", "选择", "目标", "指定") if not verb.isascii() and word.startswith(verb)
+        )
         return next(([verb, word[len(verb) :]] for verb in verbs if self._named(word[len(verb) :])), [word])
 
     def _with_source(self, table: Table, words: list[str], seat: int) -> list[str]:
@@ -313,6 +315,8 @@ class Reader:
     def _meaning(self, table: Table, ask: Ask, path: list[Step], left: list[str]) -> Step | None:
         """What a word that is no choice would be as a step; None if it means nothing."""
         s: Dijie = table.state
+        if any(self._means_nothing(table, word, ask.seat) for word in left):
+            return None
         if len(path) == 1 and plain(path[0]) in self._hand(s, ask.seat) and not {*map(str.lower, left)} & {*VERBS}:
             return "use"
         if len(path) == 1 and (act := self._named_act(table, path, left)):
@@ -341,6 +345,15 @@ class Reader:
             if verb is None and seat_of(word) is not None:
                 return f"pm{(seat_of(word) or 0) + 1}"
         return None
+
+    def _means_nothing(self, table: Table, word: str, seat: int) -> bool:
+        """Whether a word looks like a name, but nothing is called so: then no rule refuses the answer."""
+        if not re.fullmatch(r"[^\W\d]+\d*", word) or word.lower() in VERBS or (word.islower() and len(word) < 3):
+            return False
+        s: Dijie = table.state
+        abilities = {name for card in s.rules.cards.values() for a in card.abilities for name in (a.zh, a.en)}
+        known = word in abilities or word.lower() in TYPE_NAMES or read_keyword(word) is not None
+        return not (known or seat_of(word) is not None or _X.fullmatch(word) or self.names.known(table, word))
 
     def _hand(self, s: Dijie, seat: int) -> set[Step]:
         return {card.id for card in s.pms[seat].hand}

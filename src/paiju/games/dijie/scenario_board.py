@@ -43,6 +43,7 @@ _PHASES: Final = {
 }  # fmt: skip
 _PM = re.compile(r"(?i)pm([1-6])")
 _PLACE = re.compile(r"(?i)(?:(?:pm)?([1-6])\s*[:：])?\s*([12])/([1-6])")
+_COUNTER = re.compile(r"([+−-]\d)/\1")
 _NAMED = re.compile(r"\s*(\w+)\s*=\s*(.+)", re.DOTALL)
 
 
@@ -287,8 +288,11 @@ class Board:
             given = _object(value, where, THING_FIELDS)
         code, name = self.cards.code(given["card"], f"{where}.card" if given is value else where, kind)
         card = self.cards.made.get(code) or CARDS[code]
-        if z is not None and not host and not card.unit and "relic" not in card.types:
-            raise bad(where, f"{code} does not stand in a zone; formations and terrain have fields of their own")
+        if z is not None and not card.unit and "relic" not in card.types:
+            problem = (
+                "stand in a zone; formations and terrain have fields of their own" if not host else "hang on a unit"
+            )
+            raise bad(where, f"{code} does not {problem}")
         who = self._seat(given["controller"], f"{where}.controller") if "controller" in given else seat
         owner = self._seat(given["owner"], f"{where}.owner") if "owner" in given else who
         found: dict[str, Any] = {
@@ -336,8 +340,12 @@ class Board:
                 yield {"what": "word", "n": word[1], "word": word[0]}
         counters = given.get("counters", 0)
         for n in counters if isinstance(counters, list) else [counters]:
+            if isinstance(n, str) and (match := _COUNTER.fullmatch(n)):
+                n = int(match[1].replace("−", "-"))
             if type(n) is not int:
-                raise bad(f"{where}.counters", "it must be a number of +1/+1 counters (below 0: −1/−1), or a list")
+                raise bad(
+                    f"{where}.counters", 'it must be a number of +1/+1 counters (below 0: −1/−1), "+1/+1", or a list'
+                )
             yield from ({"what": "counter", "n": 1 if n > 0 else -1} for _ in range(abs(n)))
         for stat in ("force", "life", "speed"):
             if stat in given and "card" in given:
@@ -367,6 +375,8 @@ class Board:
             lord.append(thing["id"])
         if "delayed" in pm:
             thing = self._thing(pm["delayed"], seat, None, f"{where}.delayed", "spell")
+            if "spell" not in (self.cards.made.get(thing["code"]) or CARDS[thing["code"]]).types:
+                raise bad(f"{where}.delayed", f"only one spell can be delayed, and {thing['code']} is none")
             thing["down"] = True
             lord.append(thing["id"])
         return {**found, "lord": lord}

@@ -23,6 +23,14 @@ from paiju.games.dijie.texts_zh import ZH
 from paiju.kernel import OPEN, Ask, News, Table
 
 KINDS: Final = tuple(key.removeprefix("event.") for key in ZH if key.startswith("event."))
+CALLED: Final = {  # kinds by their Chinese names, but for those that are also keywords
+    "摸牌": "drew", "翻地": "flipped", "支付": "paid", "使用": "used", "启动": "activated", "触发": "triggered",
+    "结算": "resolving", "中止": "aborted", "打断": "interrupted", "延时": "delayed", "进场": "placed", "移动": "moved",
+    "宣攻": "attacks", "阻挡": "blocked", "交战": "fights", "直接伤害": "direct", "受到伤害": "damaged",
+    "失去生命": "life_lost", "获得生命": "life_gained", "指示物": "counter", "掷骰": "rolled", "代替": "replaced",
+    "消灭": "destroyed", "摧毁": "wrecked", "牺牲": "sacrificed", "放逐": "banished", "返回手牌": "returned",
+    "弃牌": "discarded", "掉落": "dropped", "结束语": "phrase", "时机": "timing",
+}  # fmt: skip
 TABLE: Final = (
     "winners",
     "losers",
@@ -278,6 +286,7 @@ class Looker:
         self._check(wanted, where)
         news = table.events(OPEN)
         if only := [kind for kind in re.split(r"[\s,，]+", kinds) if kind]:
+            only = [CALLED.get(kind, kind) for kind in only]
             for kind in only:
                 _known_kind(kind, where)
             news = [event for event in news if event["kind"] in only]
@@ -310,6 +319,7 @@ class Looker:
     def _fits(self, s: Dijie, event: News, text: str) -> bool:
         """Whether an event is what a text says: its kind, then anything that it is about."""
         kind, *rest = text.split() or [""]
+        kind = CALLED.get(kind, kind)
         if kind not in KINDS:
             rest = [kind, *rest] if kind else []
         elif event["kind"] != kind:
