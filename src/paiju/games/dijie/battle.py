@@ -68,7 +68,7 @@ def can_go(s: Dijie, unit: int, wide: bool) -> bool:
 @kept
 def destinations(s: Dijie, unit: int, wide: bool = True) -> list[int]:
     """Where a unit may move: friendly zones that are open, or hold a friendly unit that could come here in turn
-    (D1-4.2). `wide`: teammates' battlefields too, in the own main phase (D2-11.5-1).
+    (D1-4.2). `wide`: the battlefields of teammates next to it too, in the own main phase (D2-11.5-1).
     """
     u = s.objs[unit]
     if u.host and not wide:
@@ -78,7 +78,7 @@ def destinations(s: Dijie, unit: int, wide: bool = True) -> list[int]:
     for z in s.rules.geometry.order[u.controller]:
         if z == u.zone or z not in far or not s.revealed(z):
             continue
-        if g.owner(z) != u.controller and not (wide and s.friends(g.owner(z), u.controller)):
+        if g.owner(z) != u.controller and not (wide and abs(g.owner(z) - u.controller) == 2):
             continue
         other = s.objs.get(s.units[z])
         if other is None or (
