@@ -154,7 +154,8 @@ class Looker:
             raise bad(where, f"a PM has no {field}; fields are {', '.join(PM_FIELDS)}, and statuses")
         if field == "crystals":
             return _crystals(wanted, [_gem(gem, wanted) for gem, _ in purse(s, seat)])
-        return self._same(s, wanted, self._pm_value(s, seat, pm, field))
+        found = self._pm_value(s, seat, pm, field)
+        return _in_any_order(wanted, found) if field == "words" else self._same(s, wanted, found)
 
     def _pm_value(self, s: Dijie, seat: int, pm: Pm, field: str) -> Any:
         match field:
@@ -239,6 +240,8 @@ class Looker:
             if field in THING_FIELDS or read_keyword(field):
                 return "gone"
             raise bad(where, f"a thing has no {field}; fields are {', '.join(THING_FIELDS)}, and keywords")
+        if field in ("words", "tags"):
+            return _in_any_order(wanted, _THING[field](s, obj))
         if field in _THING:
             return self._same(s, wanted, _THING[field](s, obj))
         match field:
@@ -393,6 +396,15 @@ def _known_kind(kind: str, where: str) -> None:
 
 def _nothing(wanted: Any) -> Any:
     return wanted if wanted in (None, "", "empty", "空", "nothing") else None
+
+
+def _in_any_order(wanted: Any, got: list[str]) -> Any:
+    """Keywords or tags, told as it pleases: in Chinese or English, in any order, or how many."""
+    if type(wanted) is int:
+        return len(got)
+    told = wanted.split() if isinstance(wanted, str) else wanted if isinstance(wanted, list) else []
+    plain = [(word[0] if (word := read_keyword(one) or read_keyword(f"{one}1")) else one) for one in map(str, told)]
+    return wanted if sorted(plain) == sorted(got) else got
 
 
 def _at(wanted: Any, got: str) -> Any:
