@@ -134,6 +134,13 @@ def show(s: Dijie, ctx: Context, seat: int, code: str) -> Procedure:
         yield from put_on(s, ctx, [Effect(s.fresh(), seat, "@oracle", 0, 0)])
 
 
+def into_hand(s: Dijie, ctx: Context, seat: int, code: str) -> Procedure:
+    """A card has come to a hand, from wherever: one with the lord's mark is shown to all (D2-5.4-1)."""
+    if code in s.rules.marked and not s.winners:
+        ctx.lean or ctx.emit("revealed", {"seat": seat, "card": code}, "D2-5.4-1")
+        yield from show(s, ctx, seat, code)
+
+
 def use(s: Dijie, ctx: Context, plan: Plan, flip: bool = False) -> Procedure:
     """Use a card: show, pay, 【使用卡牌时】, then what its kind does."""
     seat, code = plan.seat, plan.code
