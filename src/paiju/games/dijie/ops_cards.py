@@ -235,7 +235,7 @@ def revive(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     if unit not in s.objs:
         return
     s.objs[unit].moved = 0
-    if battle.destinations(s, unit):
+    if battle.destinations(s, unit, False):  # it is no main phase (D2-11.5-1)
         answer = yield Ask(seat, "free_move", {"unit": unit}, "D3-4.3-永生-1")
         yield from battle.go(s, ctx, seat, unit, answer)
 
