@@ -25,7 +25,8 @@ from paiju.show.text import render
 
 NOISE: Final = frozenset(
     "on to at as with for of from and then target targets choose chooses pick picks select declare declares volunteer "
-    "taunt terrain its pay pays paying → , ， 、 。 ; 对 目标 到 至 以 由 选择 宣布 支付 用 嘲讽 地形".split()
+    "taunt terrain its pay pays paying via through picking picks collecting up "
+    "捡取 拾取 途经 的 → , ， 、 。 ; 对 目标 到 至 以 由 选择 宣布 支付 用 嘲讽 地形".split()
 )  # fmt: skip
 FILLER: Final = frozenset(  # what people say beside, unless a scenario calls something so
     "targeting unit say says main phase turn delayed card zone 给 在 单位 说 主宰阶段 回合 卡牌 战区".split()
@@ -36,6 +37,7 @@ VERBS: Final = {
     "打出": "use", "派出": "use", "吟唱": "use", "赏赐": "use", "布置": "use", "绘制": "use", "展示": "use",
     "投放": "use", "讲述": "use", "move": "move", "moves": "move", "移动": "move", "移动到": "move",
     "attacks": "end", "act": "act", "activate": "act", "activates": "act", "启动": "act",
+    "consume": "act", "consumes": "act", "消耗": "act", "消耗物资": "act",
     "flip": "flip", "flips": "flip", "reveal": "flip", "翻开": "flip", "delay": "delay", "delays": "delay",
     "延时": "delay", "声明延时": "delay", "dispel": "dispel", "驱散": "dispel",
     "pass": "pass", "passes": "pass", "过": "pass", "前排进攻": "end",
@@ -49,14 +51,21 @@ BESIDE: Final[Mapping[str, tuple[str, frozenset[str]]]] = {
     "taunt": ("done", frozenset("no none nobody pass passes taunts block blocks taunting with 不 不嘲讽".split())),
     "ranged": ("done", frozenset("no none nobody pass attack attacks ranged declares 不 不宣布".split())),
     "defence": ("fight", frozenset("pass passes done start begin begins battle the 过 完成".split())),
+    "may": ("yes", frozenset("roll rolls draw draws return returns do does 掷骰 摸牌 返回 派出".split())),
+    "pick_up": ("yes", frozenset("pick picks takes take it up 捡取 拾取".split())),
     "dun": (
         "no",
         frozenset("2 no refuse refuses not discard discards lose loses point points 弃 弃置 失去 不".split()),
     ),
 }
 DEFAULTS: Final = (AUTO, "single", "x0", "use", "flip", "done", "go")
-_TOKEN = re.compile(r'"([^"]*)"|“([^”]*)”|「([^」]*)」|([^\s,，、;；]+)')
+_TOKEN = re.compile(r'"([^"]*)"|“([^”]*)”|「([^」]*)」|([^\s,，、;；（）→]+)')
+_WHERE: Final = {
+    **dict.fromkeys(("top", "上方", "牌库上方", "顶", "牌库顶", "顶部"), "top"),
+    **dict.fromkeys(("bottom", "下方", "牌库下方", "底", "牌库底", "底部"), "bottom"),
+}
 _X = re.compile(r"(?i)x\s*=?\s*(\d+)")
+_N = re.compile(r"(\d)")
 _TIMES = re.compile(r"(?i)x\d+")  # how often, or how many: a word of its own
 
 
@@ -70,7 +79,8 @@ class Unread(Exception):
 
 def words_of(text: str) -> list[str]:
     """The words of an answer; a name with blanks stands in double quotes."""
-    return [next(part for part in match if part) for match in _TOKEN.findall(text) if any(match)]
+    words = [next(part for part in match if part) for match in _TOKEN.findall(text) if any(match)]
+    return [word.rstrip(":：") or word for word in words]
 
 
 class Reader:
@@ -91,6 +101,8 @@ class Reader:
         if ask.kind in BESIDE:
             otherwise, beside = BESIDE[ask.kind]
             words = [word for word in words if word.lower() not in beside or self._named(word)] or [otherwise]
+        if ask.kind == "scry" and (told := self._scried(table, ask, words)):
+            return told
         self._prefer(table, ask, words)
         path: list[Step] = []
         while True:
@@ -125,6 +137,21 @@ class Reader:
         if left:
             raise Unread(f"{left[0]!r} is too much: the answer is whole without it")
         return path
+
+    def _scried(self, table: Table, ask: Ask, words: list[str]) -> list[Step]:
+        """Where each card that was looked at goes, as `L2 top L1 bottom`; nothing if that is not what is said."""
+        s: Dijie = table.state
+        left = dict(enumerate(s.library[: (ask.args or {})["n"]]))
+        words = [word for word in words if word.lower() not in NOISE]
+        found: list[Step] = []
+        for name, where in zip(words[::2], words[1::2], strict=False):
+            code = self.names.codes.get(name) or self.names.cards.find(name)
+            which = next((n for n, other in left.items() if other == code), None)
+            if which is None or where.lower() not in _WHERE:
+                return []
+            del left[which]
+            found.append(f"{which}:{_WHERE[where.lower()]}")
+        return found if not left else []
 
     def _prefer(self, table: Table, ask: Ask, words: list[str]) -> None:
         """Whoever says `use` or `delay` means a card of the hand, if there is one of that name."""
@@ -282,7 +309,7 @@ class Reader:
             return text == called(value)
         if VERBS.get(text.lower()) == bare or bare == f"cost={text}":
             return True
-        if (match := _X.fullmatch(text)) and bare in (f"x{match[1]}", f"n{match[1]}"):
+        if (match := _X.fullmatch(text) or _N.fullmatch(text)) and bare in (f"x{match[1]}", f"n{match[1]}"):
             return True
         if bare.startswith("pm") and seat_of(text) is not None:
             return bare == f"pm{(seat_of(text) or 0) + 1}"

@@ -64,8 +64,8 @@ THING_FIELDS: Final = (
     "types", "colours",
 )  # fmt: skip
 PM_FIELDS: Final = (
-    "life", "hand", "grave", "exile", "lord", "crystals", "powers", "poison", "words", "played", "void_turns", "units",
-    "library_known", "terrain",
+    "life", "hand", "grave", "exile", "lord", "delayed", "crystals", "powers", "poison", "words", "played", "void_turns",
+    "units", "library_known", "terrain",
 )  # fmt: skip
 ZONE_FIELDS: Final = ("unit", "terrain", "dropped", "formations", "void", "revealed")
 
@@ -164,6 +164,8 @@ class Looker:
                 return [self._names(s, n) for n in (*laid[::-1], *(held.id for held in getattr(pm, field)))]
             case "lord":
                 return [self._names(s, n) for n in pm.lord if s.objs[n].role != "grave"]
+            case "delayed":
+                return [self._names(s, n) for n in pm.lord if s.objs[n].down]
             case "words":
                 return [mod.word for mod in pm.mods if mod.word]
             case "void_turns":
