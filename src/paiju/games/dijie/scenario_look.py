@@ -64,8 +64,8 @@ THING_FIELDS: Final = (
     "types", "colours",
 )  # fmt: skip
 PM_FIELDS: Final = (
-    "life", "hand", "grave", "exile", "lord", "delayed", "crystals", "powers", "poison", "words", "played", "void_turns",
-    "units", "library_known", "terrain",
+    "life", "hand", "grave", "exile", "lord", "delayed", "crystals", "powers", "poison", "words", "played",
+    "void_turns", "units", "library_known", "terrain",
 )  # fmt: skip
 ZONE_FIELDS: Final = ("unit", "terrain", "dropped", "formations", "void", "revealed")
 
@@ -325,6 +325,8 @@ class Looker:
         """Whether an event is what a text says: its kind, then anything that it is about."""
         kind, *rest = text.split() or [""]
         kind = CALLED.get(kind, kind)
+        if kind == "timing" and rest and (dynamic := _DYNAMIC.get(rest[0].strip("【】"))) == event["kind"]:
+            kind, rest = str(dynamic), rest[1:]  # the event that opens it
         if kind not in KINDS:
             rest = [kind, *rest] if kind else []
         elif event["kind"] != kind:
@@ -421,6 +423,7 @@ def _at(wanted: Any, got: str) -> Any:
     return got
 
 
+_DYNAMIC: Final = {"using": "used", "使用卡牌时": "used", "activating": "activated", "启动能力时": "activated"}
 _PILES: Final = {"hand": "手牌", "grave": "坟墓", "exile": "放逐区", "lord": "主宰区"}
 
 

@@ -161,6 +161,7 @@ def deploy(s: Dijie, ctx: Context, seat: int, code: str, owner: int, place: str,
     """
     if not exits(s, seat, place, s.rules.cards[code]) or s.winners:
         return 0
+    ctx.lean or ctx.emit("timing", {"timing": "using", "name": "timing.using", "seat": seat}, "D2-8.1-8")
     yield window(s, ctx, "using", seat, Cause(0, seat, code=code))
     spots = exits(s, seat, place, s.rules.cards[code])
     if not spots or s.winners:
