@@ -131,6 +131,9 @@ SIGNATURES: Mapping[str, str] = MappingProxyType(
     }
 )
 
+# What an ∞ ability can do to the things that it reaches.
+LENT: Final = ("pump", "give", "set", "fix", "brand", "unbrand", "forbid", "instead", "prevent", "twice")
+
 _TAIL = r"(?: \[(?P<tags>[^\]]+)\])?(?: \{(?P<cost>[^}]+)\})?:(?: (?P<steps>.*))?"
 _NAME = r"(?P<zh>[^\s/,\[{]+) / (?P<en>[^,\[{:]+?)"
 _WHEN = re.compile(rf"(?P<kind>when)(?: {_NAME},)? (?P<moment>[a-z_]+)(?: (?P<whose>[^\s\[{{]+?))?{_TAIL}")
@@ -238,11 +241,18 @@ def read_ability(line: str) -> Ability:
     steps = read_steps(match["steps"], _node) if match["steps"] else ()
     if MOMENT in arguments(steps) and not moment:
         raise ValueError(f"nothing lasts as long as a moment where there is none: {line}")
+    for op in steps:
+        if isinstance(op, Op) and op.name == "aura" and not all(map(_lendable, op.steps)):
+            raise ValueError(f"an aura lends {', '.join(LENT)}, numbers told, nothing else: {line}")
     whose = read_filter(whose_) if whose_ else None
     return Ability(
         kind, steps, match["zh"] or "", (match["en"] or "").strip(), _tags(match["tags"] or ""),
         read_cost(match["cost"]) if match["cost"] else FREE, moment, whose,
     )  # fmt: skip
+
+
+def _lendable(node: Node) -> bool:
+    return isinstance(node, Op) and node.name in LENT and (node.name not in ("set", "fix") or type(node.args[1]) is int)
 
 
 def arguments(steps: tuple[Node, ...]) -> set[Any]:
