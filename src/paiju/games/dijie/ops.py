@@ -353,9 +353,9 @@ def _control(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     yield from zones.sweep(s, ctx)
 
 
-def set_controller(s: Dijie, ctx: Context, thing: int, seat: int) -> None:
+def set_controller(s: Dijie, ctx: Context, thing: int, seat: int, relics: bool = False) -> None:
     obj = s.objs[thing]
-    lasting.hand_over(s, obj, seat)
+    lasting.hand_over(s, obj, seat, relics)
     refresh(s)
     ctx.lean or ctx.emit("controlled", {"thing": thing, "card": obj.code, "seat": seat}, "D2-2.2-1")
 

@@ -373,7 +373,7 @@ def hand_over(s: Dijie, ctx: Context, unit: int) -> Procedure:
         return
     from paiju.games.dijie.ops import set_controller
 
-    set_controller(s, ctx, unit, g.owner(u.zone))
+    set_controller(s, ctx, unit, g.owner(u.zone), relics=True)
     yield from true_names(s, ctx)
 
 
