@@ -224,6 +224,10 @@ class Ability:
     def has(self, tag: str) -> bool:
         return tag in self.tags
 
+    def settled(self, bound: tuple[tuple[str, tuple[int, ...]], ...]) -> bool:
+        """Whether what is chosen is enough for its extra cost (D2-5.3-8)."""
+        return self.extra is None or all(ns for name, ns in bound if name in arguments(self.extra.steps))
+
     def op(self, name: str) -> Op | None:
         """Its first operation of this name."""
         return next((node for node in self.steps if isinstance(node, Op) and node.name == name), None)

@@ -21,7 +21,7 @@ from paiju.games.dijie.props import banned, forbidden, has, sheet
 from paiju.games.dijie.stack import SET_OFF
 from paiju.games.dijie.state import Dijie, Obj
 from paiju.games.dijie.still import kept, recall
-from paiju.games.dijie.tree import Ability, Choose, Filter, arguments, uses_x
+from paiju.games.dijie.tree import Ability, Choose, Filter, uses_x
 from paiju.games.dijie.zones import exits, held
 from paiju.kernel import Choices, PickThen, Step
 from paiju.show.text import Message, msg
@@ -175,12 +175,6 @@ def _choose_targets(
             taken.append(find.ref(value))
         bound.append((choose.name, tuple(taken)))
     return tuple(bound), None, at
-
-
-def _settles(ability: Ability, bound: tuple[tuple[str, tuple[int, ...]], ...]) -> bool:
-    """Whether what is chosen is enough for an extra cost (D2-5.3-8)."""
-    extra = ability.extra
-    return extra is None or all(ns for name, ns in bound if name in arguments(extra.steps))
 
 
 def _aimed(s: Dijie, seat: int, source: int, targets: tuple[Choose, ...]) -> bool:
@@ -340,9 +334,8 @@ def _announce(
             bound, at = (("holder", (find.ref(path[at]),)),), at + 1
         else:
             ability = card.abilities[place]
-            shallow = probe and ability.extra is None
-            bound, more, read = _choose_targets(s, seat, 0, targets, path[at:], x, shallow)
-            if not _settles(ability, bound):
+            bound, more, read = _choose_targets(s, seat, 0, targets, path[at:], x, probe and ability.extra is None)
+            if not ability.settled(bound):
                 return None
             if more is not None:
                 return plan(more)
@@ -524,8 +517,7 @@ def act_costs(s: Dijie, seat: int, obj: Obj | None, ability: Ability) -> list[Co
     """What activating costs, the ways that the seat can pay: 心流 saves one crystal of a unit's ability
     (D3-4.2-心流); in 血战 the cap holds for every payment (D1-5.1-回合阶段-4).
     """
-    flows = obj is not None and ability.cost.pips and has(s, obj, "flow")
-    costs = ability.cost.lowered(1) if flows else (ability.cost,)
+    costs = ability.cost.lowered(1) if obj is not None and has(s, obj, "flow") else (ability.cost,)
     return [cost for cost, _ in s.rules.ways(costs) if affordable(s, seat, cost)]
 
 
@@ -585,7 +577,7 @@ def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...
         ritual = ability.has("ritual")
         shallow = probe and not ritual and ability.extra is None
         bound, more, read = _choose_targets(s, seat, source, ability.targets, path[at:], x, shallow)
-        if not _settles(ability, bound):
+        if not ability.settled(bound):
             return None
         if more is not None:
             if ritual:  # only what can be carried out whole (D2-6.14-21)
