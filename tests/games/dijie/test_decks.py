@@ -63,7 +63,11 @@ def changed(*extra: tuple[str, int], without: str = "") -> Deck:
         (replace(RED, arena=(("N01", 1),)), ("deck.kind", "D2-11.24-1")),
         (replace(RED, kind="trial"), ("deck.wonder", "D2-11.25-1")),
         (replace(TRIAL, kind="draft"), ("deck.walker", "D2-11.26-1")),
+        (changed(("K13", 1)), ("deck.kind", "D2-11.18-4")),
         (replace(LORD, arena=()), ("deck.arena", "D2-11.27-1")),
+        (replace(LORD, cards=(*LORD.cards[:-1], ("K11", 1))), ("deck.strange", "D2-11.27-1")),
+        (replace(LORD, arena=(("T03", 3), *LORD.arena[1:])), ("deck.names", "D2-11.18-3")),
+        (replace(DRAFT, cards=(*TRIAL.cards, ("K01", 2), *PARTS)), ("deck.strange", "D2-11.26-1")),
         (replace(LORD, cards=LORD.cards[:-1]), ("deck.part", "D2-11.27-1")),
     ],
 )

@@ -148,7 +148,7 @@ def turns(b: Board, most: int = 60) -> int:
 @clause("D2-12.1-1", "D2-12.1-2")
 @pytest.mark.parametrize("seats", [2, 4])
 def test_rounds_in_which_nobody_can_do_anything(seats: int) -> None:
-    """They are a loop of no PM's making: the authority has won when three of them have come the same (R102)."""
+    """They are a loop of no PM's making: the authority has won when three of them have come the same (R104)."""
     b = rounds_without_end(seats)
     assert turns(b) == 3 * seats + 1
     assert (b.s.end, b.winners) == ("loop", [pm for pm in range(1, seats + 1) if (pm - 1 - b.s.authority) % 2 == 0])

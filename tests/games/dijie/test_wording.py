@@ -13,7 +13,7 @@ from paiju.games.dijie.wording import card_text, reminder_of
 from tests.marks import clause
 
 HERE = Path(__file__).parent
-INNER = {"may", "if", "success", "later", "one", "instead", "aura"}
+INNER = {"pay", "may", "if", "success", "later", "one", "instead", "aura"}
 
 # Operations that are acts of the rulebook's own, with the clause that defines each: any card may have them. What is
 # left over belongs to single cards.

@@ -358,7 +358,7 @@ def _units(s: Dijie, ask: Ask, path: Path) -> Choices | None:
 
 def _free_move(s: Dijie, ask: Ask, path: Path) -> Choices | None:
     if not path:
-        return PickThen(["stay", *(zone_step(z) for z in battle.destinations(s, (ask.args or {})["unit"]))])
+        return PickThen(["stay", *(zone_step(z) for z in battle.destinations(s, (ask.args or {})["unit"], False))])
     return None if path[0] == "stay" else _picking(s, (ask.args or {})["unit"], path)
 
 

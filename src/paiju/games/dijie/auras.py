@@ -153,6 +153,10 @@ def _mods(op: Op, place: int, source: int, worn: bool) -> list[Mod]:
             case "give":
                 word, n = node.args[0]
                 found.append(Mod("word", n, word, AURA, source, worn))
+            case "set" | "fix":
+                found.append(Mod(f"{node.name}_{node.args[0]}", node.args[1], "", AURA, source, worn))
+            case "brand" | "unbrand":
+                found.append(Mod("tag" if node.name == "brand" else "untag", 0, node.args[0], AURA, source, worn))
             case "forbid":
                 found.append(Mod("forbid", 0, node.args[0], AURA, source, worn))
             case "instead" | "prevent":

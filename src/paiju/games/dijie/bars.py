@@ -122,8 +122,9 @@ def why_not_used(s: Dijie, seat: int, card_id: int) -> Why:
             return msg("dijie.why.pattern"), "D2-8.8-1"
         if "relic" in card.types and not holders(s, code):
             return msg("dijie.why.holder"), "D2-8.6-1"
-    costs = [low for cost in card.costs for low in lowered(s, seat, code, cost)]
-    if costs and not any(affordable(s, seat, cost) for cost in costs):
+    low = tuple([low for cost in card.costs for low in lowered(s, seat, code, cost)])
+    costs = [cost for cost, _ in s.rules.ways(low)]
+    if not any(affordable(s, seat, cost) for cost in costs):
         return msg("dijie.why.price", cost=spelled(costs[0])), "D2-5.1-2"
     if any(mod.word == "blind" for mod in s.pms[seat].mods):
         return msg("dijie.why.blind"), "D3-4.2-目盲"

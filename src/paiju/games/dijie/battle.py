@@ -18,6 +18,7 @@ from paiju.games.dijie.props import (
     hidden_stealth,
     is_unit,
     mortal,
+    sets_off,
     speed,
     stack_of,
     units,
@@ -67,7 +68,7 @@ def can_go(s: Dijie, unit: int, wide: bool) -> bool:
 @kept
 def destinations(s: Dijie, unit: int, wide: bool = True) -> list[int]:
     """Where a unit may move: friendly zones that are open, or hold a friendly unit that could come here in turn
-    (D1-4.2). `wide`: teammates' battlefields too, in the own main phase (D2-11.5-1).
+    (D1-4.2). `wide`: the battlefields of teammates next to it too, in the own main phase (D2-11.5-1).
     """
     u = s.objs[unit]
     if u.host and not wide:
@@ -77,7 +78,7 @@ def destinations(s: Dijie, unit: int, wide: bool = True) -> list[int]:
     for z in s.rules.geometry.order[u.controller]:
         if z == u.zone or z not in far or not s.revealed(z):
             continue
-        if g.owner(z) != u.controller and not (wide and s.friends(g.owner(z), u.controller)):
+        if g.owner(z) != u.controller and not (wide and abs(g.owner(z) - u.controller) == 2):
             continue
         other = s.objs.get(s.units[z])
         if other is None or (
@@ -141,7 +142,7 @@ def go(s: Dijie, ctx: Context, seat: int, unit: int, answer: Step | tuple[Step, 
 
     z = zone_of(path[0])
     u = s.objs[unit]
-    if has(s, u, "dun") and not (yield from dunned(s, ctx, unit)):
+    if sets_off(s, u, "dun") and not (yield from dunned(s, ctx, unit)):
         return
     other = s.objs.get(s.units[z])
     start = u.zone
@@ -262,7 +263,7 @@ def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False, at: int =
     """
     u = s.objs[unit]
     seat = u.controller
-    if has(s, u, "dun") and not (yield from dunned(s, ctx, unit)):
+    if sets_off(s, u, "dun") and not (yield from dunned(s, ctx, unit)):
         return False
     since = s.next_id
     before, s.attack = s.attack, Attack(unit, seat, since)
@@ -321,7 +322,7 @@ def _pass(s: Dijie, ctx: Context, unit: int, front: int, back: int, leaps: bool)
     if not _on(s, unit):
         return False
     order, passed = blockers(s, unit, front, back, volunteers), 0
-    if order and has(s, s.objs[unit], "overawe"):
+    if order and sets_off(s, s.objs[unit], "overawe"):
         data = {"unit": unit, "card": s.objs[unit].code, "blocker": order[0], "other": s.objs[order[0]].code}
         ctx.lean or ctx.emit("overawed", data, "D2-10.2-1")
         passed, order = order[0], order[1:]
@@ -421,7 +422,7 @@ def _taunts(s: Dijie, ctx: Context, unit: int, front: int, back: int) -> Procedu
             other.id
             for other in units(s)
             if other.controller == seat
-            and has(s, other, "taunt")
+            and sets_off(s, other, "taunt")
             and can_block(s, other, u)
             and other.id < s.attack.born  # D2-10.6-4
             and {front, back} & set(s.rules.geometry.steps(other.zone, s.voids, speed(s, other)))
@@ -436,7 +437,7 @@ def _assail(s: Dijie, ctx: Context, unit: int) -> Procedure:
     """强袭: what force is left goes to the PM after the fights (D2-10.8)."""
     u = s.objs[unit]
     n = force_left(s, u)
-    if has(s, u, "assail") and n > 0:
+    if sets_off(s, u, "assail") and n > 0:
         ctx.lean or ctx.emit("assails", {"unit": unit, "card": u.code, "n": n}, "D2-10.8-1")
         victim = pm(faced(s, u))
         yield from harm.damage(s, ctx, victim, [Hit(unit, u.controller, n, u.code)], harm.ABILITY, by_force=True)

@@ -18,7 +18,8 @@ SIDES: Final = {"b": "ally", "r": "foe", "w": "any"}  # blue, red and white zone
 
 class Spot(NamedTuple):
     """A zone of a formation's pattern, from the user's seat: columns to the right, rows away from the own back row
-    (1 own back, 2 own front, 3 enemy front, 4 enemy back); whose it must be; the place it must be an exit of, if any.
+    (1 own back, 2 own front, 3 enemy front, 4 enemy back, 0 any row, the same for all such zones); whose it must be;
+    the place it must be an exit of, if any.
     """
 
     right: int
@@ -251,7 +252,7 @@ def _stats(text: str) -> tuple[int, int | None, int]:
 
 def _spot(text: str) -> Spot:
     """`b0,2`, `b1,1@grave`"""
-    match = re.fullmatch(r"([brw])(-?\d),([1-4])(?:@(\w+))?", text)
+    match = re.fullmatch(r"([brw])(-?\d),([0-4])(?:@(\w+))?", text)
     if match is None:
         raise ValueError(f"not a zone of a pattern: {text}")
     return Spot(int(match[2]), int(match[3]), SIDES[match[1]], match[4] or "")

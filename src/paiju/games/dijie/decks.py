@@ -130,7 +130,7 @@ def problems(deck: Deck, mixed: bool = False) -> list[tuple[Message, str]]:
     if unknown:
         return [(msg("deck.unknown", codes=", ".join(unknown)), "D2-11.17-1")]
     found = [*_copies(total), *_sorts(deck)]
-    names = len({code for code, _ in deck.cards if sort_of(CARDS[code]) == "terrain"})
+    names = len({code for code in total if sort_of(CARDS[code]) == "terrain"})  # arena cards are part of the deck
     if names > TERRAINS and not mixed:
         found.append((msg("deck.names", n=names, most=TERRAINS), "D2-11.18-3"))
     return found
@@ -154,13 +154,18 @@ def _sorts(deck: Deck) -> list[tuple[Message, str]]:
         sort = sort_of(CARDS[code])
         sizes[sort] += n
         if sort not in _FITS[deck.kind]:
-            found.append((msg("deck.kind", card=code), "D2-11.18-4" if sort == "token" else _CLAUSE[deck.kind]))
+            found.append((msg("deck.kind", card=code), "D2-11.18-4" if CARDS[code].token else _CLAUSE[deck.kind]))
     found += [
         (msg("deck.kind", card=code), _CLAUSE[deck.kind])
         for code, _ in deck.arena
         if deck.kind != LORD_DECK or sort_of(CARDS[code]) not in ("terrain", "main")
     ]
     clause = _CLAUSE[deck.kind]
+    if deck.kind in (LORD_DECK, DRAFT):  # parts go with their walker
+        powers = {op.args[0] for code, _ in deck.cards for a in CARDS[code].abilities if (op := a.op("power"))}
+        parts = [code for code, _ in deck.cards if sort_of(CARDS[code]) == "part"]
+        strange = [code for code in parts if not {name for cost in CARDS[code].costs for name in cost.powers} <= powers]
+        found += [(msg("deck.strange", card=code), clause) for code in strange]
     if deck.kind == LORD_DECK:
         sizes["arena"] = sum(n for _, n in deck.arena)
         wrong = [(sort, need) for sort, need in LORD.items() if sizes[sort] != need]

@@ -24,6 +24,7 @@ from paiju.games.dijie.props import (
     low,
     mortal,
     number,
+    sets_off,
     union,
     units,
 )
@@ -207,7 +208,7 @@ def after(s: Dijie, ctx: Context, kind: str, *wounds: Wound) -> Procedure:
         gains: dict[int, int] = {}
         for hit, n in parts:
             u = s.objs.get(hit.source)
-            if u is not None and has(s, u, "drain"):
+            if u is not None and sets_off(s, u, "drain"):
                 gains[u.controller] = gains.get(u.controller, 0) + (n + 1) // 2
         for seat, n in gains.items():
             yield from heal(s, ctx, seat, n)
@@ -233,12 +234,14 @@ def _thaw(s: Dijie, ctx: Context, victim: int, hits: Sequence[Hit]) -> None:
 
 def shares(s: Dijie, amount: int, hits: Sequence[Hit]) -> list[tuple[Hit, int]]:
     """What each source of a damage event really dealt, those left out that dealt nothing: what was taken off the whole
-    is taken off the sources in order (G91).
+    is taken off the sources in order (G91), what was added to it (脆皮) counts as the first one's.
     """
     lost = sum(dealt(s, s.objs.get(hit.source), hit.n) for hit in hits) - amount
     found: list[tuple[Hit, int]] = []
     for hit in hits:
         n = dealt(s, s.objs.get(hit.source), hit.n)
+        if lost < 0 < n:
+            n, lost = n - lost, 0
         off = min(n, max(0, lost))
         lost -= off
         if n > off:

@@ -51,11 +51,15 @@ def end(s: Dijie, one: Obj | Pm, over: Callable[[Mod], bool]) -> None:
                 hand_over(s, one, mod.n)
 
 
-def hand_over(s: Dijie, obj: Obj, seat: int) -> None:
-    """A seat has a thing now, and what is attached to it."""
+def hand_over(s: Dijie, obj: Obj, seat: int, relics: bool = False) -> None:
+    """A seat has a thing now, and the units that are attached to it, for they act together. Relics are things of their
+    own, which an effect would have to name (D2-7.7-1); `relics`: they go along too (D2-11.5-2).
+    """
     obj.controller, obj.got = seat, s.fresh()
     for n in obj.attached:
-        hand_over(s, s.objs[n], seat)
+        other = s.objs[n]
+        if relics or s.card(other).unit:
+            hand_over(s, other, seat, relics)
 
 
 def change(s: Dijie, thing: int, *mods: Mod) -> None:

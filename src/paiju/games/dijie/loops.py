@@ -4,7 +4,7 @@ What an effect sets off is carried out inside it, so a loop piles up on the stac
 since its last time there, will come for ever. A question answered or a die rolled in between could end it, so neither
 may have happened. Ids grow with time; they count only by their order.
 
-Whole rounds can be a loop, too, when nobody is left with anything to decide (R102).
+Whole rounds can be a loop, too, when nobody is left with anything to decide (R104).
 """
 
 from collections.abc import Callable
@@ -44,7 +44,7 @@ def look(s: Dijie, ctx: Context, effect: Effect) -> Effect | None:
 
 def turn_over(s: Dijie, ctx: Context, ask: Ask) -> None:
     """With an empty library a main phase, question `ask`, has ended as it had to. If that is all that anybody was asked
-    for some rounds, and each left everything as it was, they will come for ever: the authority has won (R102).
+    for some rounds, and each left everything as it was, they will come for ever: the authority has won (R104).
     """
     turns, last, number = s.idle or (0, -1, 0)
     turns = turns + 1 if ask.id == last + 1 else 0

@@ -58,6 +58,8 @@ def _destroy(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
             env.done = yield from zones.wreck(s, ctx, n)
         else:
             env.done = yield from zones.destroy(s, ctx, n, env.source)
+            if env.code == "@poisoned" and n in s.objs:  # poison works at the end of one turn only (D2-10.21-2)
+                s.objs[n].mods = tuple(mod for mod in s.objs[n].mods if mod.word != "poisoned")
 
 
 def _wreck(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
@@ -351,9 +353,9 @@ def _control(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     yield from zones.sweep(s, ctx)
 
 
-def set_controller(s: Dijie, ctx: Context, thing: int, seat: int) -> None:
+def set_controller(s: Dijie, ctx: Context, thing: int, seat: int, relics: bool = False) -> None:
     obj = s.objs[thing]
-    lasting.hand_over(s, obj, seat)
+    lasting.hand_over(s, obj, seat, relics)
     refresh(s)
     ctx.lean or ctx.emit("controlled", {"thing": thing, "card": obj.code, "seat": seat}, "D2-2.2-1")
 

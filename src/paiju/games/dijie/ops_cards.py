@@ -33,10 +33,11 @@ def draw_one(s: Dijie, ctx: Context, seat: int, shown: bool = False) -> Procedur
     new = zones.put(s, ctx, code := zones.off_top(s), seat, zones.HAND)
     ctx.lean or ctx.emit("drew", {"seat": seat}, "D2-9.14-1")
     ctx.lean or ctx.emit("drawn", {"seat": seat, "card": code, "new": new}, "D2-9.14-1", to=(seat,))
-    if shown or s.rules.cards[code].lord_mark:
-        ctx.lean or ctx.emit("revealed", {"seat": seat, "card": code}, "D2-9.14-9" if shown else "D2-5.4-1")
     if shown:
+        ctx.lean or ctx.emit("revealed", {"seat": seat, "card": code}, "D2-9.14-9")
         yield from play.show(s, ctx, seat, code)
+    else:
+        yield from play.into_hand(s, ctx, seat, code)
     yield fire(s, ctx, "drawn", Cause(0, seat))
 
 
@@ -99,6 +100,7 @@ def fetch(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
         elif (found := zones.take(s, n)) is not None:
             code, new = found[0], zones.put(s, ctx, found[0], env.seat, zones.HAND)
             ctx.lean or ctx.emit("fetched", {"seat": env.seat, "card": code, "thing": n, "new": new}, "D2-9.14-8")
+            yield from play.into_hand(s, ctx, env.seat, code)
         if code:
             yield fire(s, ctx, "drawn", Cause(0, env.seat))
 
@@ -149,7 +151,7 @@ def ban(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
     what, who, until = op.args
     for n in reach.things(s, env, who):
         if is_pm(n):
-            lasting.change(s, n, Mod("ban", 0, what, until_of(s, env, until)))
+            lasting.change(s, n, Mod("ban", 0, what, until_of(s, env, until, n)))
             ctx.lean or ctx.emit("banned", {"seat": seat_of(n), "who": s.who(n), "what": f"ban.{what}"}, "D2-9.13-4")
 
 
@@ -164,7 +166,11 @@ def until_of(s: Dijie, env: "Env", text: str, thing: int = 0) -> str:
     if text == MOMENT:
         return f"moment:{s.rules.cards[env.code].abilities[env.place].moment}:{env.effect}"
     moment, _, whose = text.partition(".")
-    seat = env.seat if whose == "own" else s.objs[thing].controller if thing in s.objs else env.seat ^ 1
+    if is_pm(thing):
+        their = seat_of(thing)
+    else:
+        their = s.objs[thing].controller if thing in s.objs else env.seat ^ 1
+    seat = env.seat if whose == "own" else their
     return f"{moment}:{seat}:{s.turn}"
 
 
@@ -244,7 +250,7 @@ def revive(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     if unit not in s.objs:
         return
     s.objs[unit].moved = 0
-    if battle.destinations(s, unit):
+    if battle.destinations(s, unit, False):  # it is no main phase (D2-11.5-1)
         answer = yield Ask(seat, "free_move", {"unit": unit}, "D3-4.3-永生-1")
         yield from battle.go(s, ctx, seat, unit, answer)
 

@@ -1,5 +1,7 @@
 """Where formations can be laid (D2-8.8)."""
 
+from itertools import product
+
 from paiju.games.dijie import find
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.cards import Spot
@@ -20,9 +22,10 @@ def _laid(s: Dijie, seat: int, shape: tuple[Spot, ...]) -> list[tuple[int, ...]]
     geo = s.rules.geometry
     small = geo.columns < g.WIDTH
     found: list[tuple[int, ...]] = []
-    for own in range(seat % 2, geo.seats, 2):
-        for left in range(1, geo.columns + 1):
-            cells = [_spot(geo, own, left + spot.right, spot.away) for spot in shape]
+    rows = (1, 2, 3, 4) if any(spot.away == 0 for spot in shape) else (0,)
+    for own, left in product(range(seat % 2, geo.seats, 2), range(1, geo.columns + 1)):
+        for row in rows:
+            cells = [_spot(geo, own, left + spot.right, spot.away or row) for spot in shape]
             fine = [z for z in cells if z is not None]
             if len(fine) < len(shape):
                 continue

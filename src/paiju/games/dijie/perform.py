@@ -9,7 +9,7 @@ from paiju.games.dijie.props import fold
 from paiju.games.dijie.state import Dijie, Effect, Lag
 from paiju.games.dijie.tree import IT, Ability, Choose, Node, Op
 from paiju.games.dijie.use import ECHO, spell_targets
-from paiju.kernel import Ask, Context, Procedure, Step
+from paiju.kernel import IDLE, Ask, Context, Procedure, Step
 
 PRODUCED = "produced"
 
@@ -249,7 +249,20 @@ def _later(s: Dijie, ctx: Context, env: Env, op: Op, path: tuple[int, ...]) -> N
     ctx.lean or ctx.emit("lagging", {"card": env.code, "seat": env.seat, "moment": f"moment.{op.args[0]}"}, "D2-6.11-1")
 
 
+def _paid(s: Dijie, ctx: Context, env: Env, op: Op, path: tuple[int, ...]) -> Procedure:
+    """An extra cost: it has been paid already, see `settle`."""
+    return IDLE
+
+
+def settle(s: Dijie, ctx: Context, effect: Effect) -> Procedure:
+    """Pay what an ability or spell costs beside its crystals (D2-5.3-7)."""
+    extra = stack.ability_of(s, effect.code, effect.place).extra
+    if extra is not None:
+        yield from run(s, ctx, env_of(effect), extra.steps, ())
+
+
 _CONTROL: dict[str, Callable[..., Procedure]] = {
+    "pay": _paid,
     "may": _may,
     "if": _if,
     "success": _success,

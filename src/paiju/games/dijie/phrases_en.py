@@ -191,6 +191,7 @@ WHERE: Final = {
 }  # fmt: skip
 SHAPE, EXIT, CURSE = "Pattern: {spots}", " ({where} exit)", "Curse: it stays until dispelled"
 SPOT: Final = {
+    ("ally", 0): "either allied row", ("foe", 0): "either enemy row", ("any", 0): "any one row",
     ("ally", 1): "allied back row", ("ally", 2): "allied front row", ("foe", 3): "enemy front row",
     ("foe", 4): "enemy back row", ("any", 1): "back row", ("any", 2): "front row", ("any", 3): "facing front row",
     ("any", 4): "facing back row",

@@ -165,6 +165,7 @@ NEED: Final = {"type": "{names}", "level<=": "等级不大于{n}", "life<=": "�
 WHERE: Final = {"grave": "坟墓区", "lord": "主宰区", "library": "牌库", "exile": "放逐区", "token": "衍生区"}
 SHAPE, EXIT, CURSE = "阵型：{spots}", "（{where}出口）", "诅咒：留在场上，直到被驱散"
 SPOT: Final = {
+    ("ally", 0): "友方任一排", ("foe", 0): "敌方任一排", ("any", 0): "任一排",
     ("ally", 1): "友方后排", ("ally", 2): "友方前排", ("foe", 3): "敌方前排", ("foe", 4): "敌方后排",
     ("any", 1): "后排", ("any", 2): "前排", ("any", 3): "对面前排", ("any", 4): "对面后排",
 }  # fmt: skip

@@ -8,7 +8,7 @@ from paiju.games.dijie.find import candidates, shown, untouchable
 from paiju.games.dijie.index import index
 from paiju.games.dijie.patterns import placed, placements
 from paiju.games.dijie.payment import spend
-from paiju.games.dijie.props import banned, forbidden, has, is_unit
+from paiju.games.dijie.props import banned, forbidden, is_unit, sets_off
 from paiju.games.dijie.stack import Cause, ability_of, fire, put_on, resolve, told, window
 from paiju.games.dijie.state import Curse, Dijie, Effect, Held, Obj
 from paiju.games.dijie.still import kept
@@ -134,6 +134,13 @@ def show(s: Dijie, ctx: Context, seat: int, code: str) -> Procedure:
         yield from put_on(s, ctx, [Effect(s.fresh(), seat, "@oracle", 0, 0)])
 
 
+def into_hand(s: Dijie, ctx: Context, seat: int, code: str) -> Procedure:
+    """A card has come to a hand, from wherever: one with the lord's mark is shown to all (D2-5.4-1)."""
+    if code in s.rules.marked and not s.winners:
+        ctx.lean or ctx.emit("revealed", {"seat": seat, "card": code}, "D2-5.4-1")
+        yield from show(s, ctx, seat, code)
+
+
 def use(s: Dijie, ctx: Context, plan: Plan, flip: bool = False) -> Procedure:
     """Use a card: show, pay, 【使用卡牌时】, then what its kind does."""
     seat, code = plan.seat, plan.code
@@ -152,6 +159,7 @@ def use(s: Dijie, ctx: Context, plan: Plan, flip: bool = False) -> Procedure:
             s.fresh(), seat, code, plan.place, 0, plan.bound, plan.x, token.id, plan.extra, paid=plan.colours
         )
         s.stack = (*s.stack, effect)
+        yield from perform.settle(s, ctx, effect)
     if s.winners:
         return
     if place == zones.HAND:
@@ -400,7 +408,7 @@ def activate(s: Dijie, ctx: Context, plan: Plan) -> Procedure:
     pay(s, ctx, plan)
     if s.winners:
         return
-    if obj is not None and s.card(obj).unit and obj.zone >= 0 and has(s, obj, "dun"):
+    if obj is not None and s.card(obj).unit and obj.zone >= 0 and sets_off(s, obj, "dun"):
         from paiju.games.dijie.battle import dunned
 
         if not (yield from dunned(s, ctx, source)):
@@ -409,13 +417,14 @@ def activate(s: Dijie, ctx: Context, plan: Plan) -> Procedure:
         yield from _prepare(s, ctx, seat, source)
         return
     effect = Effect(s.fresh(), seat, plan.code, plan.place, source, plan.bound, plan.x, paid=plan.colours)
+    yield from perform.settle(s, ctx, effect)
+    if s.winners:
+        return
     if ability.kind == "consume" and obj is not None:
         effect = effect._replace(source=0)  # a card that is used up does not stop what it does (D2-8.10-11)
         yield from _use_up(s, ctx, obj, plan.x)
     if ability.has("decree"):
-        from paiju.games.dijie.perform import carry_out
-
-        yield carry_out(s, ctx, effect)
+        yield perform.carry_out(s, ctx, effect)
         return
     s.stack = (*s.stack, effect)
     yield window(s, ctx, "activating", seat, Cause(source, seat, code=plan.code))
@@ -471,3 +480,7 @@ def flippable(s: Dijie, seat: int, main: bool) -> int | None:
             card = s.rules.cards[s.objs[n].code]
             return None if card.main_phase_only and not main else n
     return None
+
+
+# What is used or activated may cost what effects do: a circle.
+from paiju.games.dijie import perform  # noqa: E402

@@ -75,6 +75,13 @@ def has(s: Dijie, u: Obj, word: str) -> bool:
     return word in (u.sheet or sheet(s, u)).words
 
 
+def sets_off(s: Dijie, u: Obj, word: str) -> bool:
+    """Whether a keyword that has a condition or a moment works now: it is a ⚡, which silence keeps from being set off
+    (D2-6.5-4, D3-4.2-沉默).
+    """
+    return has(s, u, word) and not forbidden(s, u, "trigger")
+
+
 def number(s: Dijie, u: Obj, word: str) -> int:
     """The number of a keyword or status, added up over all that give it."""
     found: int = (u.sheet or sheet(s, u)).words.get(word, 0)

@@ -28,6 +28,10 @@ TIMINGS: Final = {
     "使用卡牌时": "using", "启动能力时": "activating",
 }  # fmt: skip
 KINDS: Final = tuple("main defence respond flip zone pick may one scry taunt ranged pick_up free_move dun".split())
+WAITS: Final = {  # what else one may wait for is called
+    **TIMINGS, **{name.removesuffix("时"): timing for name, timing in TIMINGS.items()},
+    "主宰阶段": "main", "防御阶段": "defence", "响应": "respond", "翻地": "flip", "游戏结束": "over",
+}  # fmt: skip
 PASSED: Final = {"respond": "pass", "defence": "fight"}  # what is done where a script says nothing
 MOST_DICE: Final = 4
 PATIENCE: Final = 3000  # answers until something that is waited for
@@ -231,7 +235,7 @@ class Dialect:
         """Nobody does anything until a PM is asked, a question of a kind comes, or a timing, or the game is over."""
         self.waited = True
         words = text.replace("【", "").replace("】", "").split()
-        words = [TIMINGS.get(word, word) for word in words]
+        words = [WAITS.get(word, word) for word in words]
         known = (*KINDS, *TIMINGS.values(), "over", "settled")
         for word in words:
             if seat_of(word) is None and word not in known:

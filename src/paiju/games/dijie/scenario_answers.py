@@ -13,9 +13,10 @@ from paiju.games.dijie import geometry as g
 from paiju.games.dijie.answers import named
 from paiju.games.dijie.find import called, column, plain, step
 from paiju.games.dijie.glossary import TYPES
+from paiju.games.dijie.patterns import placed, placements
 from paiju.games.dijie.payment import AUTO
 from paiju.games.dijie.scenario_board import place_of, seat_of
-from paiju.games.dijie.scenario_cards import TYPE_NAMES
+from paiju.games.dijie.scenario_cards import TYPE_NAMES, read_keyword
 from paiju.games.dijie.scenario_names import Names
 from paiju.games.dijie.state import Dijie
 from paiju.games.dijie.use import code_of, prices
@@ -24,7 +25,8 @@ from paiju.show.text import render
 
 NOISE: Final = frozenset(
     "on to at as with for of from and then target targets choose chooses pick picks select declare declares volunteer "
-    "taunt terrain its pay pays paying → , ， 、 。 ; 对 目标 到 至 以 由 选择 宣布 支付 用 嘲讽 地形".split()
+    "taunt terrain its pay pays paying via through picking picks collecting up "
+    "捡取 拾取 途经 的 → , ， 、 。 ; 对 目标 到 至 以 由 选择 宣布 支付 用 嘲讽 地形".split()
 )  # fmt: skip
 FILLER: Final = frozenset(  # what people say beside, unless a scenario calls something so
     "targeting unit say says main phase turn delayed card zone 给 在 单位 说 主宰阶段 回合 卡牌 战区".split()
@@ -35,6 +37,7 @@ VERBS: Final = {
     "打出": "use", "派出": "use", "吟唱": "use", "赏赐": "use", "布置": "use", "绘制": "use", "展示": "use",
     "投放": "use", "讲述": "use", "move": "move", "moves": "move", "移动": "move", "移动到": "move",
     "attacks": "end", "act": "act", "activate": "act", "activates": "act", "启动": "act",
+    "consume": "act", "consumes": "act", "消耗": "act", "消耗物资": "act",
     "flip": "flip", "flips": "flip", "reveal": "flip", "翻开": "flip", "delay": "delay", "delays": "delay",
     "延时": "delay", "声明延时": "delay", "dispel": "dispel", "驱散": "dispel",
     "pass": "pass", "passes": "pass", "过": "pass", "前排进攻": "end",
@@ -48,14 +51,21 @@ BESIDE: Final[Mapping[str, tuple[str, frozenset[str]]]] = {
     "taunt": ("done", frozenset("no none nobody pass passes taunts block blocks taunting with 不 不嘲讽".split())),
     "ranged": ("done", frozenset("no none nobody pass attack attacks ranged declares 不 不宣布".split())),
     "defence": ("fight", frozenset("pass passes done start begin begins battle the 过 完成".split())),
+    "may": ("yes", frozenset("roll rolls draw draws return returns do does 掷骰 摸牌 返回 派出".split())),
+    "pick_up": ("yes", frozenset("pick picks takes take it up 捡取 拾取".split())),
     "dun": (
         "no",
         frozenset("2 no refuse refuses not discard discards lose loses point points 弃 弃置 失去 不".split()),
     ),
 }
 DEFAULTS: Final = (AUTO, "single", "x0", "use", "flip", "done", "go")
-_TOKEN = re.compile(r'"([^"]*)"|“([^”]*)”|「([^」]*)」|([^\s,，、;；]+)')
+_TOKEN = re.compile(r'"([^"]*)"|“([^”]*)”|「([^」]*)」|([^\s,，、;；（）→]+)')
+_WHERE: Final = {
+    **dict.fromkeys(("top", "上方", "牌库上方", "顶", "牌库顶", "顶部"), "top"),
+    **dict.fromkeys(("bottom", "下方", "牌库下方", "底", "牌库底", "底部"), "bottom"),
+}
 _X = re.compile(r"(?i)x\s*=?\s*(\d+)")
+_N = re.compile(r"(\d)")
 _TIMES = re.compile(r"(?i)x\d+")  # how often, or how many: a word of its own
 
 
@@ -69,7 +79,8 @@ class Unread(Exception):
 
 def words_of(text: str) -> list[str]:
     """The words of an answer; a name with blanks stands in double quotes."""
-    return [next(part for part in match if part) for match in _TOKEN.findall(text) if any(match)]
+    words = [next(part for part in match if part) for match in _TOKEN.findall(text) if any(match)]
+    return [word.rstrip(":：") or word for word in words]
 
 
 class Reader:
@@ -90,6 +101,8 @@ class Reader:
         if ask.kind in BESIDE:
             otherwise, beside = BESIDE[ask.kind]
             words = [word for word in words if word.lower() not in beside or self._named(word)] or [otherwise]
+        if ask.kind == "scry" and (told := self._scried(table, ask, words)):
+            return told
         self._prefer(table, ask, words)
         path: list[Step] = []
         while True:
@@ -125,6 +138,21 @@ class Reader:
             raise Unread(f"{left[0]!r} is too much: the answer is whole without it")
         return path
 
+    def _scried(self, table: Table, ask: Ask, words: list[str]) -> list[Step]:
+        """Where each card that was looked at goes, as `L2 top L1 bottom`; nothing if that is not what is said."""
+        s: Dijie = table.state
+        left = dict(enumerate(s.library[: (ask.args or {})["n"]]))
+        words = [word for word in words if word.lower() not in NOISE]
+        found: list[Step] = []
+        for name, where in zip(words[::2], words[1::2], strict=False):
+            code = self.names.codes.get(name) or self.names.cards.find(name)
+            which = next((n for n, other in left.items() if other == code), None)
+            if which is None or where.lower() not in _WHERE:
+                return []
+            del left[which]
+            found.append(f"{which}:{_WHERE[where.lower()]}")
+        return found if not left else []
+
     def _prefer(self, table: Table, ask: Ask, words: list[str]) -> None:
         """Whoever says `use` or `delay` means a card of the hand, if there is one of that name."""
         s: Dijie = table.state
@@ -144,9 +172,13 @@ class Reader:
         return verb in ("use", "move", "flip", AUTO, "done", "go", "single") or verb in path
 
     def _only_way(self, table: Table, ask: Ask, path: list[Step], word: str) -> bool:
-        """Whether a word says how to pay where there is one way left, so that it was no choice."""
+        """Whether a word says how to pay, or where to lay, where there is one way left, so that it was no choice."""
         code = code_of(table.state, ask.seat, int(str(plain(path[0])))) if str(plain(path[0])).isdecimal() else None
-        found = prices(table.state, ask.seat, code) if code is not None else ()
+        s: Dijie = table.state
+        if code is not None and s.rules.cards[code].shape:
+            where = placements(s, ask.seat, code)
+            return len(where) == 1 and self._same_zones(table, ask, placed(where[0]), word)
+        found = prices(s, ask.seat, code) if code is not None else ()
         return VERBS.get(word.lower()) == "life" and len(found) == 1 and found[0][0].life > 0
 
     def _joined(self, table: Table, words: list[str], seat: int) -> list[str]:
@@ -178,7 +210,9 @@ class Reader:
         """A word that begins with a verb, or 对, and goes on with a name: both."""
         if self._named(word):
             return [word]
-        verbs = (verb for verb in (*VERBS, "对", "选择") if not verb.isascii() and word.startswith(verb))
+        verbs = (
+            verb for verb in (*VERBS, "对", "选择", "目标", "指定") if not verb.isascii() and word.startswith(verb)
+        )
         return next(([verb, word[len(verb) :]] for verb in verbs if self._named(word[len(verb) :])), [word])
 
     def _with_source(self, table: Table, words: list[str], seat: int) -> list[str]:
@@ -242,7 +276,10 @@ class Reader:
                 return known[value], None
         idle = (AUTO, "done", "go", "single", "x1", "echo")
         if len(listed) == 1 and (
-            not left or len(path) == 1 or (path and all(VERBS.get(word.lower()) in idle for word in left))
+            not left
+            or str(listed[0]) in TYPES
+            or len(path) == 1
+            or (path and all(VERBS.get(word.lower()) in idle for word in left))
         ):
             return listed[0], None
         return None, None
@@ -272,7 +309,7 @@ class Reader:
             return text == called(value)
         if VERBS.get(text.lower()) == bare or bare == f"cost={text}":
             return True
-        if (match := _X.fullmatch(text)) and bare == f"x{match[1]}":
+        if (match := _X.fullmatch(text) or _N.fullmatch(text)) and bare in (f"x{match[1]}", f"n{match[1]}"):
             return True
         if bare.startswith("pm") and seat_of(text) is not None:
             return bare == f"pm{(seat_of(text) or 0) + 1}"
@@ -280,7 +317,9 @@ class Reader:
             return self._same_zones(table, ask, bare, text)
         if bare in TYPES:
             return TYPE_NAMES.get(text.lower()) == bare
-        return len(text) > 1 and self._said_in_label(table, ask, path, value, text)
+        if len(text) == 1:  # too short to be looked for in a label, but a name of an ability may be so short
+            return bool(re.fullmatch(r"a\d+", bare)) and self._named_act(table, path, [text]) == bare
+        return self._said_in_label(table, ask, path, value, text)
 
     def _same_zones(self, table: Table, ask: Ask, bare: str, text: str) -> bool:
         """Whether `1:2/3`, or several zones of a pattern, are what a text names: zones, or who stands there."""
@@ -303,6 +342,8 @@ class Reader:
     def _meaning(self, table: Table, ask: Ask, path: list[Step], left: list[str]) -> Step | None:
         """What a word that is no choice would be as a step; None if it means nothing."""
         s: Dijie = table.state
+        if any(self._means_nothing(table, word, ask.seat) for word in left):
+            return None
         if len(path) == 1 and plain(path[0]) in self._hand(s, ask.seat) and not {*map(str.lower, left)} & {*VERBS}:
             return "use"
         if len(path) == 1 and (act := self._named_act(table, path, left)):
@@ -331,6 +372,15 @@ class Reader:
             if verb is None and seat_of(word) is not None:
                 return f"pm{(seat_of(word) or 0) + 1}"
         return None
+
+    def _means_nothing(self, table: Table, word: str, seat: int) -> bool:
+        """Whether a word looks like a name, but nothing is called so: then no rule refuses the answer."""
+        if not re.fullmatch(r"[^\W\d]+\d*", word) or word.lower() in VERBS or (word.islower() and len(word) < 3):
+            return False
+        s: Dijie = table.state
+        abilities = {name for card in s.rules.cards.values() for a in card.abilities for name in (a.zh, a.en)}
+        known = word in abilities or word.lower() in TYPE_NAMES or read_keyword(word) is not None
+        return not (known or seat_of(word) is not None or _X.fullmatch(word) or self.names.known(table, word))
 
     def _hand(self, s: Dijie, seat: int) -> set[Step]:
         return {card.id for card in s.pms[seat].hand}

@@ -43,6 +43,7 @@ _PHASES: Final = {
 }  # fmt: skip
 _PM = re.compile(r"(?i)pm([1-6])")
 _PLACE = re.compile(r"(?i)(?:(?:pm)?([1-6])\s*[:：])?\s*([12])/([1-6])")
+_COUNTER = re.compile(r"([+−-]\d)/\1")
 _NAMED = re.compile(r"\s*(\w+)\s*=\s*(.+)", re.DOTALL)
 
 
@@ -197,9 +198,13 @@ class Board:
             where, pm = f"start.position.PM{seat + 1}", self.pms.get(seat, {})
             for z in self._spots(pm.get("void", []), seat, f"{where}.void"):
                 ground[g.place(z)] = ""
+            told: dict[int, Any] = {}
+            for spot, value in _object(pm.get("terrain", {}), f"{where}.terrain", None).items():
+                told[self._zone(spot, seat, f"{where}.terrain")] = value
             hidden = pm.get("hidden", [])
-            if not isinstance(hidden, Mapping):
-                hidden = dict.fromkeys(_list(hidden, f"{where}.hidden"), PLAIN)
+            if not isinstance(hidden, Mapping):  # face down is what lies there otherwise
+                spots = _list(hidden, f"{where}.hidden")
+                hidden = {spot: told.get(self._zone(spot, seat, f"{where}.hidden"), usual) for spot in spots}
             if "all" in hidden:
                 hidden = {g.place(z): hidden["all"] for z in self._own(seat)} | {
                     k: v for k, v in hidden.items() if k != "all"
@@ -207,9 +212,6 @@ class Board:
             for spot, card in hidden.items():
                 z = self._zone(spot, seat, f"{where}.hidden")
                 ground[g.place(z)] = self.cards.code(card, f"{where}.hidden.{spot}", "terrain")[0]
-            told: dict[int, Any] = {}
-            for spot, value in _object(pm.get("terrain", {}), f"{where}.terrain", None).items():
-                told[self._zone(spot, seat, f"{where}.terrain")] = value
             for z in self._own(seat):
                 if g.place(z) not in ground:
                     self._terrain(z, told.get(z, usual), seat, f"{where}.terrain.{g.name(z)}")
@@ -286,8 +288,11 @@ class Board:
             given = _object(value, where, THING_FIELDS)
         code, name = self.cards.code(given["card"], f"{where}.card" if given is value else where, kind)
         card = self.cards.made.get(code) or CARDS[code]
-        if z is not None and not host and not card.unit and "relic" not in card.types:
-            raise bad(where, f"{code} does not stand in a zone; formations and terrain have fields of their own")
+        if z is not None and not card.unit and "relic" not in card.types:
+            problem = (
+                "stand in a zone; formations and terrain have fields of their own" if not host else "hang on a unit"
+            )
+            raise bad(where, f"{code} does not {problem}")
         who = self._seat(given["controller"], f"{where}.controller") if "controller" in given else seat
         owner = self._seat(given["owner"], f"{where}.owner") if "owner" in given else who
         found: dict[str, Any] = {
@@ -335,8 +340,12 @@ class Board:
                 yield {"what": "word", "n": word[1], "word": word[0]}
         counters = given.get("counters", 0)
         for n in counters if isinstance(counters, list) else [counters]:
+            if isinstance(n, str) and (match := _COUNTER.fullmatch(n)):
+                n = int(match[1].replace("−", "-"))
             if type(n) is not int:
-                raise bad(f"{where}.counters", "it must be a number of +1/+1 counters (below 0: −1/−1), or a list")
+                raise bad(
+                    f"{where}.counters", 'it must be a number of +1/+1 counters (below 0: −1/−1), "+1/+1", or a list'
+                )
             yield from ({"what": "counter", "n": 1 if n > 0 else -1} for _ in range(abs(n)))
         for stat in ("force", "life", "speed"):
             if stat in given and "card" in given:
@@ -366,6 +375,8 @@ class Board:
             lord.append(thing["id"])
         if "delayed" in pm:
             thing = self._thing(pm["delayed"], seat, None, f"{where}.delayed", "spell")
+            if "spell" not in (self.cards.made.get(thing["code"]) or CARDS[thing["code"]]).types:
+                raise bad(f"{where}.delayed", f"only one spell can be delayed, and {thing['code']} is none")
             thing["down"] = True
             lord.append(thing["id"])
         return {**found, "lord": lord}
@@ -374,6 +385,13 @@ class Board:
 def is_relic_list(value: list[Any]) -> bool:
     """Whether a list describes one card: a head and lines of its text."""
     return len(value) > 1 and all(isinstance(item, str) for item in value) and ":" in value[1] and "=" not in value[1]
+
+
+def split_crystals(text: str) -> list[str]:
+    """The crystals of a text: `r rk r!`, or without blanks one for each letter, `rrk`, `r!r!`; `rk!` is one."""
+    if " " in text.strip() or text.count("!") == 1:
+        return text.split()
+    return re.findall(r"[^!]!?", text.strip())
 
 
 def crystals(value: Any, where: str) -> list[str]:
@@ -385,7 +403,7 @@ def crystals(value: Any, where: str) -> list[str]:
     if value in ("many", "unlimited", "无限", "不限"):
         return list(RICH)
     if isinstance(value, str):
-        value = value.split() if " " in value.strip() or "!" in value else list(value.strip())
+        value = split_crystals(value)
     found = []
     for item in _list(value, where):
         if not isinstance(item, str) or not item.rstrip("!") or any(c not in COLOURS for c in item.removesuffix("!")):

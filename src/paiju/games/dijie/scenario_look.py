@@ -11,10 +11,11 @@ from typing import Any, Final
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.crystals import letters
 from paiju.games.dijie.game import GAME
+from paiju.games.dijie.glossary import TYPES
 from paiju.games.dijie.payment import purse
-from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold, force_left, has, life_left, mortal, number
+from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold, force_left, has, life_left, mortal, number, tags_of
 from paiju.games.dijie.scenario_answers import Reader, Unread
-from paiju.games.dijie.scenario_board import place_of, seat_of
+from paiju.games.dijie.scenario_board import place_of, seat_of, split_crystals
 from paiju.games.dijie.scenario_cards import bad, read_keyword
 from paiju.games.dijie.scenario_names import Names
 from paiju.games.dijie.state import Dijie, Gem, Mod, Obj, Pm
@@ -22,6 +23,14 @@ from paiju.games.dijie.texts_zh import ZH
 from paiju.kernel import OPEN, Ask, News, Table
 
 KINDS: Final = tuple(key.removeprefix("event.") for key in ZH if key.startswith("event."))
+CALLED: Final = {  # kinds by their Chinese names, but for those that are also keywords
+    "摸牌": "drew", "翻地": "flipped", "支付": "paid", "使用": "used", "启动": "activated", "触发": "triggered",
+    "结算": "resolving", "中止": "aborted", "打断": "interrupted", "延时": "delayed", "进场": "placed", "移动": "moved",
+    "宣攻": "attacks", "阻挡": "blocked", "交战": "fights", "直接伤害": "direct", "受到伤害": "damaged",
+    "失去生命": "life_lost", "获得生命": "life_gained", "指示物": "counter", "掷骰": "rolled", "代替": "replaced",
+    "消灭": "destroyed", "摧毁": "wrecked", "牺牲": "sacrificed", "放逐": "banished", "返回手牌": "returned",
+    "弃牌": "discarded", "掉落": "dropped", "结束语": "phrase", "时机": "timing",
+}  # fmt: skip
 TABLE: Final = (
     "winners",
     "losers",
@@ -51,11 +60,12 @@ _IDS: Final = frozenset(
 )
 THING_FIELDS: Final = (
     "at", "stats", "total", "force", "life", "speed", "controller", "owner", "host", "attached", "words", "counters",
-    "plus", "minus", "hurt", "spent", "moved", "crystals", "stock", "card", "face_down", "held_by",
+    "plus", "minus", "hurt", "spent", "moved", "crystals", "stock", "card", "face_down", "held_by", "level", "tags",
+    "types", "colours",
 )  # fmt: skip
 PM_FIELDS: Final = (
-    "life", "hand", "grave", "exile", "lord", "crystals", "powers", "poison", "words", "played", "void_turns", "units",
-    "library_known", "terrain",
+    "life", "hand", "grave", "exile", "lord", "delayed", "crystals", "powers", "poison", "words", "played",
+    "void_turns", "units", "library_known", "terrain",
 )  # fmt: skip
 ZONE_FIELDS: Final = ("unit", "terrain", "dropped", "formations", "void", "revealed")
 
@@ -144,14 +154,18 @@ class Looker:
             raise bad(where, f"a PM has no {field}; fields are {', '.join(PM_FIELDS)}, and statuses")
         if field == "crystals":
             return _crystals(wanted, [_gem(gem, wanted) for gem, _ in purse(s, seat)])
-        return self._same(s, wanted, self._pm_value(s, seat, pm, field))
+        found = self._pm_value(s, seat, pm, field)
+        return _in_any_order(wanted, found) if field == "words" else self._same(s, wanted, found)
 
     def _pm_value(self, s: Dijie, seat: int, pm: Pm, field: str) -> Any:
         match field:
             case "hand" | "grave" | "exile":
-                return [self._names(s, held.id) for held in getattr(pm, field)]
+                laid = [n for n in pm.lord if s.objs[n].role == field]  # supplies lie there too (D2-8.10-1)
+                return [self._names(s, n) for n in (*laid[::-1], *(held.id for held in getattr(pm, field)))]
             case "lord":
-                return [self._names(s, n) for n in pm.lord]
+                return [self._names(s, n) for n in pm.lord if s.objs[n].role != "grave"]
+            case "delayed":
+                return [self._names(s, n) for n in pm.lord if s.objs[n].down]
             case "words":
                 return [mod.word for mod in pm.mods if mod.word]
             case "void_turns":
@@ -228,6 +242,8 @@ class Looker:
             if field in THING_FIELDS or read_keyword(field):
                 return "gone"
             raise bad(where, f"a thing has no {field}; fields are {', '.join(THING_FIELDS)}, and keywords")
+        if field in ("words", "tags"):
+            return _in_any_order(wanted, _THING[field](s, obj))
         if field in _THING:
             return self._same(s, wanted, _THING[field](s, obj))
         match field:
@@ -275,6 +291,7 @@ class Looker:
         self._check(wanted, where)
         news = table.events(OPEN)
         if only := [kind for kind in re.split(r"[\s,，]+", kinds) if kind]:
+            only = [CALLED.get(kind, kind) for kind in only]
             for kind in only:
                 _known_kind(kind, where)
             news = [event for event in news if event["kind"] in only]
@@ -307,12 +324,26 @@ class Looker:
     def _fits(self, s: Dijie, event: News, text: str) -> bool:
         """Whether an event is what a text says: its kind, then anything that it is about."""
         kind, *rest = text.split() or [""]
+        kind = CALLED.get(kind, kind)
+        if kind == "timing" and rest and (dynamic := _DYNAMIC.get(rest[0].strip("【】"))) == event["kind"]:
+            if event["data"].get("ability") in self._decrees(s):
+                return False  # 【权威】 opens none (D2-6.2-7)
+            kind, rest = str(dynamic), rest[1:]  # the event that opens it
         if kind not in KINDS:
             rest = [kind, *rest] if kind else []
         elif event["kind"] != kind:
             return False
         about = self._about(s, event)
         return all(word in about or self._place_in(word, about) for word in self._joined(rest))
+
+    def _decrees(self, s: Dijie) -> set[str]:
+        """The 【权威】 abilities of all cards, as events name them."""
+        return {
+            f"ability.{code}.{place}"
+            for code, card in s.rules.cards.items()
+            for place, ability in enumerate(card.abilities)
+            if ability.has("decree")
+        }
 
     def _joined(self, words: list[str]) -> list[str]:
         found: list[str] = []
@@ -382,6 +413,15 @@ def _nothing(wanted: Any) -> Any:
     return wanted if wanted in (None, "", "empty", "空", "nothing") else None
 
 
+def _in_any_order(wanted: Any, got: list[str]) -> Any:
+    """Keywords or tags, told as it pleases: in Chinese or English, in any order, or how many."""
+    if type(wanted) is int:
+        return len(got)
+    told = wanted.split() if isinstance(wanted, str) else wanted if isinstance(wanted, list) else []
+    plain = [(word[0] if (word := read_keyword(one) or read_keyword(f"{one}1")) else one) for one in map(str, told)]
+    return wanted if sorted(plain) == sorted(got) else got
+
+
 def _at(wanted: Any, got: str) -> Any:
     """A place, spelled as it is wanted: `PM1:2/3`, `1:2/3`, `hand`, `grave`, `gone`."""
     if isinstance(wanted, str):
@@ -394,6 +434,7 @@ def _at(wanted: Any, got: str) -> Any:
     return got
 
 
+_DYNAMIC: Final = {"using": "used", "使用卡牌时": "used", "activating": "activated", "启动能力时": "activated"}
 _PILES: Final = {"hand": "手牌", "grave": "坟墓", "exile": "放逐区", "lord": "主宰区"}
 
 
@@ -405,7 +446,7 @@ def _gem(gem: Gem, wanted: Any) -> str:
 def _crystals(wanted: Any, got: list[str]) -> Any:
     if type(wanted) is int:
         return len(got)
-    if isinstance(wanted, str) and sorted(wanted.split() if {" ", "!"} & {*wanted} else wanted) == sorted(got):
+    if isinstance(wanted, str) and sorted(split_crystals(wanted)) == sorted(got):
         return wanted
     if isinstance(wanted, list) and sorted(map(str, wanted)) == sorted(got):
         return wanted
@@ -439,13 +480,17 @@ _THING: Final[Mapping[str, Callable[[Dijie, Obj], Any]]] = {
     "words": lambda s, obj: sorted(
         {*s.card(obj).words, *(mod.word for mod in obj.mods if mod.what in ("word", "mark"))}
     ),
-    "counters": lambda s, obj: _counters(obj, 1) + _counters(obj, -1),
-    "plus": lambda s, obj: _counters(obj, 1),
+    "counters": lambda s, obj: _counters(obj, 1) + _counters(obj, -1) + obj.stock,
+    "plus": lambda s, obj: _counters(obj, 1) + obj.stock,  # those on supplies are of this kind (D2-8.10-1)
     "minus": lambda s, obj: _counters(obj, -1),
     "hurt": lambda s, obj: obj.hurt,
     "spent": lambda s, obj: obj.spent,
     "moved": lambda s, obj: obj.moved > 0,
     "stock": lambda s, obj: obj.stock,
+    "level": lambda s, obj: s.card(obj).level,
+    "tags": lambda s, obj: sorted(tags_of(s, obj)),
+    "types": lambda s, obj: [{kind, *TYPES[kind]} for kind in s.card(obj).types],
+    "colours": lambda s, obj: letters(s.card(obj).colours),
     "face_down": lambda s, obj: obj.down,
 }
 

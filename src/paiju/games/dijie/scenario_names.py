@@ -103,7 +103,8 @@ class Names:
         if obj is not None:
             if obj.zone >= 0:
                 return f"PM{g.place(obj.zone)}"
-            return next((f"PM{seat + 1}.lord" for seat, pm in enumerate(s.pms) if n in pm.lord), "gone")
+            pile = "grave" if obj.role == "grave" else "lord"  # where supplies lie (D2-8.10-1)
+            return next((f"PM{seat + 1}.{pile}" for seat, pm in enumerate(s.pms) if n in pm.lord), "gone")
         for seat, pm in enumerate(s.pms):
             for pile in PILES:
                 if any(held.id == n for held in getattr(pm, pile)):

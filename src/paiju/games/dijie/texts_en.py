@@ -352,6 +352,7 @@ EN: Final[dict[str, str]] = {
     "deck.names": "there are {n} terrain names; {most} is the most",
     "deck.kind": "{card:card} has no place in this kind of deck",
     "deck.walker": "{need} walkers and parts of walkers are needed, not {n}",
+    "deck.strange": "{card:card} is no part of a walker in this deck",
     "deck.part": "{need} parts of the walker are needed, not {n}",
     "deck.wonder": "{need} wonders are needed, not {n}",
     "deck.arena": "{need} arena cards are needed, not {n}",

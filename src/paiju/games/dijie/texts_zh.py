@@ -352,6 +352,7 @@ ZH: Final[dict[str, str]] = {
     "deck.names": "地形有 {n} 种，至多 {most} 种",
     "deck.kind": "{card:card}不能放进这种套牌",
     "deck.walker": "行者与其组件要 {need} 张，现有 {n} 张",
+    "deck.strange": "{card:card}不是套牌里行者的组件",
     "deck.part": "行者组件要 {need} 张，现有 {n} 张",
     "deck.wonder": "奇珍至少 {need} 张，现有 {n} 张",
     "deck.arena": "环境牌要 {need} 张，现有 {n} 张",

@@ -10,8 +10,9 @@ its arguments; an argument in parentheses is again steps.
 
 `target NAME FILTER LOW-HIGH` is chosen when the card or ability is announced, `pick NAME FILTER LOW-HIGH` when its turn
 comes, `each NAME FILTER` takes all there are then, `first NAME FILTER N` the first N in physical order (D2-2.4-7,
-D2-9.13-3, D2-9.5-2). An operation's signature says what its
-arguments are; the wording and what it does stand under the same name in `wording` and in `perform`.
+D2-9.13-3, D2-9.5-2). What stands in `pay (…)` is an extra cost, paid together with the crystals (D2-5.3-7).
+An operation's signature says what its arguments are; the wording and what it does stand under the same name in
+`wording` and in `perform`.
 """
 
 import re
@@ -94,6 +95,7 @@ SIGNATURES: Mapping[str, str] = MappingProxyType(
         "attach": "who",
         "again": "who",
         "replace": "who card",
+        "pay": "steps",
         "may": "steps",
         "if": "text steps",
         "success": "steps",
@@ -129,6 +131,9 @@ SIGNATURES: Mapping[str, str] = MappingProxyType(
         "unbrand": "text who until",
     }
 )
+
+# What an ∞ ability can do to the things that it reaches.
+LENT: Final = ("pump", "give", "set", "fix", "brand", "unbrand", "forbid", "instead", "prevent", "twice")
 
 _TAIL = r"(?: \[(?P<tags>[^\]]+)\])?(?: \{(?P<cost>[^}]+)\})?:(?: (?P<steps>.*))?"
 _NAME = r"(?P<zh>[^\s/,\[{]+) / (?P<en>[^,\[{:]+?)"
@@ -205,6 +210,7 @@ class Ability:
     whose: Filter | None = None
     targets: tuple[Choose, ...] = field(init=False)
     dead: bool = field(init=False)  # all it does is for a card in a graveyard: elsewhere it is not even set off
+    extra: Op | None = field(init=False)  # what it costs beside crystals (D2-5.3-7)
     plain: bool = field(init=False)  # a ▶ of which only targets and payment are to be said, each for itself
 
     def __post_init__(self) -> None:
@@ -212,11 +218,16 @@ class Ability:
         dead = all(isinstance(n, Op) and n.name == "if" and n.args[0] == "buried" for n in self.steps)
         object.__setattr__(self, "dead", dead)
         one = self.kind == "act" or (self.kind == "consume" and not uses_x(self.steps))
-        plain = one and "command" not in self.tags and "ritual" not in self.tags
+        object.__setattr__(self, "extra", self.op("pay"))
+        plain = one and "command" not in self.tags and "ritual" not in self.tags and self.extra is None
         object.__setattr__(self, "plain", plain)
 
     def has(self, tag: str) -> bool:
         return tag in self.tags
+
+    def settled(self, bound: tuple[tuple[str, tuple[int, ...]], ...]) -> bool:
+        """Whether what is chosen is enough for its extra cost (D2-5.3-8)."""
+        return self.extra is None or all(ns for name, ns in bound if name in arguments(self.extra.steps))
 
     def op(self, name: str) -> Op | None:
         """Its first operation of this name."""
@@ -235,11 +246,18 @@ def read_ability(line: str) -> Ability:
     steps = read_steps(match["steps"], _node) if match["steps"] else ()
     if MOMENT in arguments(steps) and not moment:
         raise ValueError(f"nothing lasts as long as a moment where there is none: {line}")
+    for op in steps:
+        if isinstance(op, Op) and op.name == "aura" and not all(map(_lendable, op.steps)):
+            raise ValueError(f"an aura lends {', '.join(LENT)}, numbers told, nothing else: {line}")
     whose = read_filter(whose_) if whose_ else None
     return Ability(
         kind, steps, match["zh"] or "", (match["en"] or "").strip(), _tags(match["tags"] or ""),
         read_cost(match["cost"]) if match["cost"] else FREE, moment, whose,
     )  # fmt: skip
+
+
+def _lendable(node: Node) -> bool:
+    return isinstance(node, Op) and node.name in LENT and (node.name not in ("set", "fix") or type(node.args[1]) is int)
 
 
 def arguments(steps: tuple[Node, ...]) -> set[Any]:

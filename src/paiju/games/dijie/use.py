@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from paiju.games.dijie import find
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.cards import Card
-from paiju.games.dijie.crystals import FREE, Cost
+from paiju.games.dijie.crystals import CAP, FREE, GREY, Cost
 from paiju.games.dijie.find import any_target, candidates, seat_of
 from paiju.games.dijie.index import index
 from paiju.games.dijie.patterns import placed, placements
@@ -226,9 +226,10 @@ def _leads_on(s: Dijie, seat: int, card_id: int, code: str, pairs: tuple[tuple[C
     if not s.pms[seat].mods:  # relics a holder, spells a target, or none
         if card.types == RELIC:
             return bool(holders(s, code))
-        if card.spell and (card.casts_x or _aimed(s, seat, 0, spell_targets(card, 0))):
+        dear = card.cast_place >= 0 and card.abilities[card.cast_place].extra is not None
+        if card.spell and not dear and (card.casts_x or _aimed(s, seat, 0, spell_targets(card, 0))):
             return True
-        if card.types == SPELL and card.boost is None:
+        if card.types == SPELL and not dear and card.boost is None:
             return False
     kinds = usable_as(s, seat, code)
     return bool(kinds) and _announce(s, seat, card_id, code, kinds, pairs, (), False, True) is not None
@@ -332,7 +333,10 @@ def _announce(
                 return plan(PickThen(able_to))
             bound, at = (("holder", (find.ref(path[at]),)),), at + 1
         else:
-            bound, more, read = _choose_targets(s, seat, 0, targets, path[at:], x, probe)
+            ability = card.abilities[place]
+            bound, more, read = _choose_targets(s, seat, 0, targets, path[at:], x, probe and ability.extra is None)
+            if not ability.settled(bound):
+                return None
             if more is not None:
                 return plan(more)
             if bound and not any(ns for _, ns in bound):
@@ -501,20 +505,20 @@ def plan_dispel(s: Dijie, seat: int, curse_id: int, path: tuple[Step, ...]) -> P
     curse = next(curse for curse in s.curses if curse.id == curse_id)
     card = s.rules.cards[curse.code]
     ability = card.ability("dispel")
-    if ability is None or not affordable(s, seat, ability.cost):
+    costs = act_costs(s, seat, None, ability) if ability is not None else []
+    if not costs:
         return None
-    paid, colours, more = paying(s, seat, ability.cost, path)
+    paid, colours, more = paying(s, seat, costs[0], path)
     place = card.place("dispel")
-    return Plan(seat, "dispel", curse_id, curse.code, place, cost=ability.cost, paid=paid, colours=colours, next=more)
+    return Plan(seat, "dispel", curse_id, curse.code, place, cost=costs[0], paid=paid, colours=colours, next=more)
 
 
 def act_costs(s: Dijie, seat: int, obj: Obj | None, ability: Ability) -> list[Cost]:
     """What activating costs, the ways that the seat can pay: 心流 saves one crystal of a unit's ability
-    (D3-4.2-心流).
+    (D3-4.2-心流); in 血战 the cap holds for every payment (D1-5.1-回合阶段-4).
     """
-    if obj is not None and ability.cost.pips and has(s, obj, "flow"):
-        return [cost for cost in ability.cost.lowered(1) if affordable(s, seat, cost)]
-    return [ability.cost] if affordable(s, seat, ability.cost) else []
+    costs = ability.cost.lowered(1) if obj is not None and has(s, obj, "flow") else (ability.cost,)
+    return [cost for cost, _ in s.rules.ways(costs) if affordable(s, seat, cost)]
 
 
 def leads_on(s: Dijie, seat: int, source: int, place: int) -> bool:
@@ -556,6 +560,8 @@ def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...
         x = 1  # 消耗物资1: only where it says X is there a choice (D2-8.10-5)
     elif ability.has("command") or ability.kind == "consume":
         most = (stock(s, obj) if obj is not None else 0) if ability.kind == "consume" else len(masks(s, seat))
+        if most >= CAP and ability.has("command") and s.rules.capped(Cost((GREY,) * 9))[0].level < 9:
+            most = max(most, 9)  # so many are enough for any X (D1-5.1-回合阶段-4)
         if most < 1:
             return None
         if not path:
@@ -564,12 +570,15 @@ def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...
             return base._replace(next=PickThen(fine)) if fine else None
         x, at = int(str(path[0])[1:]), 1
         if ability.has("command"):
-            cost = Cost(cost.pips + (128,) * x, cost.powers, cost.life)
+            cost = s.rules.capped(Cost(cost.pips + (GREY,) * x, cost.powers, cost.life))[0]
     if ability.targets:
         if any(mod.word == "blind" for mod in s.pms[seat].mods):
             return None
         ritual = ability.has("ritual")
-        bound, more, read = _choose_targets(s, seat, source, ability.targets, path[at:], x, probe and not ritual)
+        shallow = probe and not ritual and ability.extra is None
+        bound, more, read = _choose_targets(s, seat, source, ability.targets, path[at:], x, shallow)
+        if not ability.settled(bound):
+            return None
         if more is not None:
             if ritual:  # only what can be carried out whole (D2-6.14-21)
                 more = PickThen(

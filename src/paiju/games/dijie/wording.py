@@ -190,6 +190,7 @@ class _Sentence:
     def printed(self, also: tuple[str, ...]) -> str:
         """With its sign, tags, name, cost and moment."""
         p, a, lang = self.p, self.ability, self.lang
+        extra = self.extra()
         body = self.steps(a.steps)
         if a.kind in ("boost", "overload"):
             lead = (p.BOOST if a.kind == "boost" else p.OVERLOAD).format(cost=cost_text(a.cost, lang))
@@ -203,7 +204,7 @@ class _Sentence:
         )
         name = a.zh if lang == "zh" else a.en
         lead = name
-        pay = self.pay()
+        pay = p.COMMA.join(filter(None, (self.pay(), extra)))
         if pay:
             lead = f"{name}（{pay}）" if lang == "zh" else f"{name} ({pay})" if name else pay
             lead = pay if not name else lead
@@ -217,6 +218,14 @@ class _Sentence:
             body = body[:1].upper() + body[1:]
         text = lead + body
         return str(p.KINDS[a.kind] + tags + (text if lang == "zh" else text[:1].upper() + text[1:]) + stays)
+
+    def extra(self) -> str:
+        """What it costs beside crystals."""
+        op = self.ability.extra
+        if op is None:
+            return ""
+        self.chosen |= {node.name: node for node in self.ability.steps if isinstance(node, Choose)}
+        return self.steps(op.steps)
 
     def pay(self) -> str:
         p, a = self.p, self.ability
@@ -260,6 +269,7 @@ class _Sentence:
         """Steps in a row."""
         parts: list[str] = []
         last: Op | None = None
+        nodes = tuple(node for node in nodes if not self.told(node))
         for i, node in enumerate(nodes):
             if isinstance(node, Choose):
                 self.chosen[node.name] = node
@@ -273,6 +283,10 @@ class _Sentence:
                 parts.append(self.op(node))
             last = node if node.name in _MERGED else None
         return str(self.p.THEN.join(parts))
+
+    def told(self, node: Node) -> bool:
+        """Whether it was told with the cost: what is paid beside crystals, and what is chosen for that."""
+        return node.name == "pay" or (isinstance(node, Choose) and node.name in self.named)
 
     def change(self, op: Op) -> str:
         """A further change of what has just been named: only what it gets."""

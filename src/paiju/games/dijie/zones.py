@@ -161,6 +161,7 @@ def deploy(s: Dijie, ctx: Context, seat: int, code: str, owner: int, place: str,
     """
     if not exits(s, seat, place, s.rules.cards[code]) or s.winners:
         return 0
+    ctx.lean or ctx.emit("timing", {"timing": "using", "name": "timing.using", "seat": seat}, "D2-8.1-8")
     yield window(s, ctx, "using", seat, Cause(0, seat, code=code))
     spots = exits(s, seat, place, s.rules.cards[code])
     if not spots or s.winners:
@@ -239,12 +240,15 @@ def depart_all(s: Dijie, ctx: Context, things: tuple[int, ...], to: str, down: b
     """Things leave the board together: 离场时, the moves, what hung on each, 离场后, then 进入坟墓时, or what there is
     for exile in its place (D2-10.9-3). The new ids of their cards.
     """
+    from paiju.games.dijie import play
+
     field = [n for n in things if n in s.objs and s.objs[n].zone >= 0]
     s.going = (*s.going, *((n, LEAVING) for n in things))
     yield fire(s, ctx, "leaving", *(Cause(n, s.objs[n].controller) for n in field))
     left: list[Cause] = []
     there: dict[str, list[Cause]] = {GRAVE: [], EXILE: []}
     new: list[int] = []
+    back: list[tuple[int, str]] = []  # what came to a hand, and whose
     for n in things:
         obj = s.objs.get(n)
         if obj is None or s.winners:
@@ -259,6 +263,8 @@ def depart_all(s: Dijie, ctx: Context, things: tuple[int, ...], to: str, down: b
             data = {"thing": n, "who": who, "to": f"zone.{where}", "seat": seat, "new": card}
             ctx.emit("departed", data, "D2-2.3-1")
         new.append(card)
+        if where == HAND:
+            back.append((seat, code))
         yield from loosen(s, ctx, attached, zone, unit)
         yield from free_suppressed(s, ctx, n, zone)
         there[GRAVE] += _end_curses(s, ctx, n)
@@ -269,6 +275,8 @@ def depart_all(s: Dijie, ctx: Context, things: tuple[int, ...], to: str, down: b
         if place in there and card:
             there[place].append(Cause(card, seat, n, code=code))
     s.going = tuple(one for one in s.going if one[0] in s.objs)
+    for seat, code in back:
+        yield from play.into_hand(s, ctx, seat, code)
     yield fire(s, ctx, "left", *left)
     yield fire(s, ctx, "buried", *there[GRAVE])
     yield fire(s, ctx, "exiled", *there[EXILE])
@@ -365,7 +373,7 @@ def hand_over(s: Dijie, ctx: Context, unit: int) -> Procedure:
         return
     from paiju.games.dijie.ops import set_controller
 
-    set_controller(s, ctx, unit, g.owner(u.zone))
+    set_controller(s, ctx, unit, g.owner(u.zone), relics=True)
     yield from true_names(s, ctx)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.battle import attackers, can_block, can_move, pace
-from paiju.games.dijie.props import forbidden, force_left, has, life_left, mortal, speed, stack_of
+from paiju.games.dijie.props import forbidden, force_left, has, life_left, mortal, sets_off, speed, stack_of
 from paiju.games.dijie.state import Dijie, Obj
 from paiju.players.dijie.scores import PM_POINT, duel, worth_of_unit
 
@@ -28,7 +28,7 @@ def clash(s: Dijie, u: Obj, z: int, blockers: Sequence[Obj]) -> tuple[float, int
         return -worth_of_unit(s, u), 0
     force, life = force_left(s, u), life_left(s, u) if mortal(s, u) else 99
     gain, met = 0.0, False
-    for b in blockers[1:] if has(s, u, "overawe") else blockers:
+    for b in blockers[1:] if sets_off(s, u, "overawe") else blockers:
         if met and force == 0:
             break
         met = True
@@ -37,7 +37,7 @@ def clash(s: Dijie, u: Obj, z: int, blockers: Sequence[Obj]) -> tuple[float, int
         if life <= 0:
             return gain - worth_of_unit(s, u), 0
     if met:
-        return gain, force if has(s, u, "assail") else 0
+        return gain, force if sets_off(s, u, "assail") else 0
     if not ranged and s.void(back):
         return -worth_of_unit(s, u), 0
     return gain, force * (2 if has(s, u, "double") else 1)
@@ -67,7 +67,7 @@ def movers(s: Dijie, seat: int, front: int, back: int) -> list[Obj]:
     for z in s.rules.geometry.own[seat]:
         if n := s.units[z]:
             u = s.objs[n]
-            taunts = has(s, u, "taunt") and speed(s, u) > 0
+            taunts = sets_off(s, u, "taunt") and speed(s, u) > 0
             reach = speed(s, u) if taunts else pace(s, u) if can_move(s, u) else 0
             if reach and z not in (front, back):
                 far = s.rules.geometry.steps(z, s.voids, reach)

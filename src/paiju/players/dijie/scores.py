@@ -105,6 +105,8 @@ def _op(s: Dijie, seat: int, op: Op, source: int, bound: dict[str, tuple[int, ..
     match op.name:
         case "may" | "success":
             return max(0.0, _steps(s, seat, op.steps, source, bound, x))
+        case "pay":
+            return _steps(s, seat, op.steps, source, bound, x)
         case "if":
             return 0.5 * _steps(s, seat, op.steps, source, bound, x)
         case "later":

@@ -9,7 +9,7 @@ from paiju.games.dijie.cards import Card
 from paiju.games.dijie.find import plain, ref, step
 from paiju.games.dijie.payment import AUTO
 from paiju.games.dijie.perform import steps_at
-from paiju.games.dijie.props import has, speed
+from paiju.games.dijie.props import has, sets_off, speed
 from paiju.games.dijie.stack import PASS, ability_of
 from paiju.games.dijie.state import Dijie, Held, Obj
 from paiju.games.dijie.tree import Ability, Choose, Op
@@ -216,7 +216,9 @@ class Turn:
     def moves(self, thing: int, main: bool) -> Iterator[Deed]:
         """A move, to every zone it can go to."""
         s, u = self.s, self.s.objs[thing]
-        if u.host or (has(s, u, "dun") and self.dun()[0] == ("no",)):  # broken off, it could be begun again for ever
+        if u.host or (
+            sets_off(s, u, "dun") and self.dun()[0] == ("no",)
+        ):  # broken off, it could be begun again for ever
             return
         spots = [-1000 - ref(value) for value in self._next((thing, "move"))]
         if not main:

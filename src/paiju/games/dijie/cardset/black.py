@@ -42,7 +42,7 @@ always: aura any.unit.in (give prudent it aura)
 B17 | 噬魂锁链 | Soul-Devouring Chain | relic | 锁链 | 1x1k
 needs level<=3
 always: aura any.unit.holder (pump 1/1/0 it aura)
-act 噬魂 / Devour [ritual] {1k}: target a own.unit.notholder; target b any.creature; sacrifice a; destroy b
+act 噬魂 / Devour [ritual] {1k}: target a own.unit.notholder; target b any.creature; pay (sacrifice a); destroy b
 B18 | 窥秘妄念之权 | Right of Forbidden Sight | codex | 特权 | 2x1k
 always: peek
 """

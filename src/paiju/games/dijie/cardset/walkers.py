@@ -14,7 +14,7 @@ K13 | 虚空眷族 | Kin of the Void | beast | 眷族 衍生 | 2<时空> | 3/3/2
 words flying
 act 赐翼 / Give Wings {1x}: target t ally.unit; mark flying t
 K14 | 时隙帷幕 | Veil of the Time Rift | formation | 幻境 衍生 | 1<时空>
-shape b0,1 b1,1
+shape b0,0 b1,0
 always: aura any.unit.in (give conceal it aura)
 K02 | ▽赤誓☆萨菲拉 | ▽Red Oath☆Safira | walker | 帝烨 传说 | 4x | 4/-/2
 words truename
@@ -28,6 +28,6 @@ act 护卫 / Guard [focus]: target t ally.unit.adjacent; guard t
 K23 | 焚城号令 | Order to Burn the City | spell | 衍生 | 2<赤誓>
 cast: target t ally.unit; assault t
 K24 | 誓约火环 | Ring of Oathfire | formation | 防护 衍生 | 2<赤誓>
-shape b0,1
+shape b0,0
 always: aura any.walker.in (give immune it aura)
 """
