@@ -1,20 +1,14 @@
-"""What is true of every state of dijie, whatever happens, and whole random games in which it is looked for."""
+"""What is true of every state of dijie, whatever happens, and how it is looked for in whole random games."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from paiju.games.dijie import GAME
 from paiju.games.dijie import geometry as g
-from paiju.games.dijie.decks import DECKS, mixing_problems
-from paiju.games.dijie.rules import MIWU, XUEZHAN
 from paiju.games.dijie.state import NOBODY, Dijie, Obj
 from paiju.kernel import Chance, Table
 from tests.conformance.play import sample
 
 LONGEST = 20_000
-MODES = (XUEZHAN, MIWU)
-SEATS = (2, 4, 6)
-PAIRS = tuple((a, b) for a in DECKS for b in DECKS if not mixing_problems([DECKS[a], DECKS[b]]))
 
 
 def owned(s: Dijie) -> Counter[str]:
@@ -62,8 +56,8 @@ def _places(s: Dijie) -> Iterator[str]:
         where[n] += n > 0
         if n and (n not in s.objs or s.objs[n].zone != z or s.objs[n].host):
             yield f"{g.place(z)}: no unit {n} stands there by itself"
-        if n and s.terrain[z] <= 0:
-            yield f"{g.place(z)}: unit {n} stands on nothing"
+        if n and s.ground[z]:  # a void may have opened under it (R46)
+            yield f"{g.place(z)}: unit {n} stands on terrain that lies face down"
     for z, n in enumerate(s.terrain):
         where[n] += n > 0
         if n and (n not in s.objs or s.objs[n].zone != z or s.ground[z]):
@@ -101,15 +95,6 @@ def _attachment(s: Dijie, obj: Obj) -> Iterator[str]:
         yield f"is suppressed by {obj.held_by}, which is gone"
     if obj.zone >= 0 and not obj.down and obj.controller == NOBODY and s.card(obj).unit:
         yield "is a unit that nobody controls"
-
-
-def open_table(game: int, lean: bool = False) -> Table:
-    """Table number so-and-so of a series through modes, numbers of seats, decks and rulings."""
-    mode, seats, round_ = MODES[game % 2], SEATS[game // 2 % 3], game // 6
-    deck, second = PAIRS[round_ * 7 % len(PAIRS)]
-    rulings = {"facing": ("mirrored", "straight")[round_ % 2], "defence": ("one", "each")[round_ // 2 % 2]}
-    options = {"mode": mode, "deck": deck, "second": second, **rulings}
-    return Table.open(GAME, options, seats, seed=f"soak {game}", lean=lean)
 
 
 def play(table: Table, chance: Chance, look: Callable[[Table], None] | None = None) -> int:
