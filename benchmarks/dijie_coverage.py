@@ -71,6 +71,7 @@ class Coverage:
                 self.now[OPERATION].update(node.name for node in nodes(card.abilities[place].steps))
         self.now[WORD].update(mod.word for pm in s.pms for mod in pm.mods if mod.word in WORDS)
         self.now[CARD].update(held.code for held in s.spells)
+        self.now[CARD].update(held.code for pm in s.pms for held in pm.hand if held.code in s.rules.crystals)
         if s.lags:
             self.now[OPERATION].add("later")
         self.now[CLAUSE].update(ask.clause for ask in table.asks if ask.clause)

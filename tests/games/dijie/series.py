@@ -8,6 +8,7 @@ from paiju.games.dijie import geometry as g
 from paiju.games.dijie.cards import CARDS
 from paiju.games.dijie.crystals import COLOURS, GREY
 from paiju.games.dijie.decks import DECKS, MAIN, TERRAIN, Deck, limit, mixing_problems, sort_of, write_deck
+from paiju.games.dijie.ops import COPY
 from paiju.games.dijie.rules import MIWU, XUEZHAN, Rules
 from paiju.kernel import Chance, Table
 
@@ -23,8 +24,8 @@ _GROUND = tuple(code for code, card in CARDS.items() if "terrain" in card.types)
 _UNITS = tuple(code for code, card in CARDS.items() if card.unit)
 _RELICS = tuple(code for code, card in CARDS.items() if "relic" in card.types)
 _LORDLY = tuple(code for code, card in CARDS.items() if {"wonder", "supply", "codex", "walker"} & {*card.types})
-_DRAWN = tuple(code for code, sort in _SORTS.items() if sort in ("main", "wonder", "walker"))
-_HELD = (*_DRAWN, *(code for code, sort in _SORTS.items() if sort == "part" and code not in _GROUND), "D01")
+_DRAWN = tuple(code for code, sort in _SORTS.items() if sort in ("main", "wonder"))
+_BESIDE = (*(code for code, sort in _SORTS.items() if sort in ("walker", "part") and code not in _GROUND), "D01")
 
 
 def kind_of(game: int) -> str:
@@ -68,23 +69,31 @@ def own_decks(mode: str, chance: Chance) -> dict[str, str]:
 def strewn(rules: Rules, chance: Chance) -> dict[str, Any]:
     """A position as the bench makes it: any card of the set, those too that no deck may hold, wherever it may lie."""
 
-    def some(codes: tuple[str, ...], most: int) -> list[str]:
-        return [chance.choice(codes) for _ in range(chance.below(most + 1))]
+    def some(codes: tuple[str, ...], most: int, lying: set[str] | None = None) -> list[str]:
+        """So many at most, none that the seat has `lying` there: of true names it can have but one."""
+        found = [chance.choice(codes) for _ in range(chance.below(most + 1))]
+        if lying is not None:
+            found = [code for code in dict.fromkeys(found) if code not in lying]
+            lying.update(found)
+        return found
 
     things: list[dict[str, Any]] = []
     pms = []
     for seat, own in enumerate(rules.geometry.own):
         ground = []
+        lying: set[str] = set()
         for z in own:
             place = {"zone": g.place(z)}
             if chance.below(2):
                 ground.append(f"{g.name(z)}={chance.choice(_GROUND[:-1])}")
                 continue
             things.append({"code": chance.choice(_GROUND), "owner": -1, **place})
-            units = some(_UNITS, 1)
-            things += [{"code": code, **place} for code in (*units, *(some(_RELICS, 1) if units else ()))]
-        things += [{"code": code, "controller": seat, "zone": None} for code in some(_LORDLY, 3)]
-        piles = {pile: some(codes, 4) for pile, codes in (("hand", _HELD), ("grave", _DRAWN), ("exile", _DRAWN))}
+            units = some(_UNITS, 1, lying)
+            things += [{"code": code, **place, **({"as_code": "R04"} if code == COPY else {})} for code in units]
+            things += [{"code": code, **place} for code in some(_RELICS, 1)]
+        things += [{"code": code, "controller": seat, "zone": None} for code in some(_LORDLY, 3, lying)]
+        hand = some(_DRAWN, 3) + some(_BESIDE, 2)
+        piles = {"hand": hand, "grave": some(_DRAWN, 4), "exile": some(_DRAWN, 4)}
         pms.append({**piles, "ground": ground, "powers": some(("时空", "赤誓"), 4), "poison": chance.below(2)})
     library = [chance.choice(_DRAWN) for _ in range(20 * rules.seats)]
     stage = chance.choice(("begin", "main"))
