@@ -9,6 +9,7 @@ from paiju.games.dijie.cards import CARDS
 from paiju.games.dijie.crystals import COLOURS, GREY
 from paiju.games.dijie.decks import DECKS, MAIN, TERRAIN, Deck, limit, mixing_problems, sort_of, write_deck
 from paiju.games.dijie.ops import COPY
+from paiju.games.dijie.position import VOID
 from paiju.games.dijie.rules import MIWU, XUEZHAN, Rules
 from paiju.kernel import Chance, Table
 
@@ -81,11 +82,12 @@ def strewn(rules: Rules, chance: Chance) -> dict[str, Any]:
     pms = []
     for seat, own in enumerate(rules.geometry.own):
         ground = []
+        floor = (*_COMMON, *_RARE, *(VOID,) * chance.choice((0, 3, 30)))
         lying: set[str] = set()
         for z in own:
             place = {"zone": g.place(z)}
             if chance.below(2):
-                ground.append(f"{g.name(z)}={chance.choice(_GROUND[:-1])}")
+                ground.append(f"{g.name(z)}={chance.choice(floor)}")
                 continue
             things.append({"code": chance.choice(_GROUND), "owner": -1, **place})
             units = some(_UNITS, 1, lying)
