@@ -8,6 +8,8 @@ import signal
 import sys
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import cache
+from traceback import format_exc
 from typing import Any
 
 from rich.console import Console
@@ -18,7 +20,7 @@ from paiju.games.dijie.glossary import WORDS
 from paiju.games.dijie.keywords import KEYWORDS
 from paiju.games.dijie.state import Dijie
 from paiju.games.dijie.tree import SIGNATURES, Choose, Node, Op
-from paiju.kernel import Chance, PaijuError, RulesBroken, Table
+from paiju.kernel import Chance, RulesBroken, Table
 from tests.games.dijie.series import MODES, SEATS, open_table
 from tests.games.dijie.soundness import play
 
@@ -55,27 +57,37 @@ class Coverage:
             self.questions += play(table, Chance.from_seed(f"soak {game}"), self._look)
             self.now[CLAUSE].update(event[4] for event in table._context.events if event[4])
             self.tables[table.state.rules.mode, table.seats] += 1
-        except (AssertionError, PaijuError) as e:
-            self.broken += 1
-            wrong = f"{type(e).__name__}: {e.report if isinstance(e, RulesBroken) else e}"
+        except AssertionError as e:
+            wrong = str(e)
+        except Exception as e:  # noqa: BLE001  # whatever our rules do wrong
+            wrong = e.report if isinstance(e, RulesBroken) else format_exc()
+        self.broken += bool(wrong)
         for kind, met in self.now.items():
             self.games[kind].update(met)
         return wrong
 
     def _look(self, table: Table) -> None:
         s: Dijie = table.state
+        cards, does, words, _ = self.now.values()
         for obj in s.objs.values():
+            cards.add(obj.code)
             card = s.card(obj)
-            self.now[CARD].add(obj.code)
-            self.now[WORD].update(card.words, (mod.word for mod in obj.mods if mod.word in WORDS))
-            for place in card.statics:  # what always works is at work as long as its card lies there
-                self.now[OPERATION].update(node.name for node in nodes(card.abilities[place].steps))
-        self.now[WORD].update(mod.word for pm in s.pms for mod in pm.mods if mod.word in WORDS)
-        self.now[CARD].update(held.code for held in s.spells)
-        self.now[CARD].update(held.code for pm in s.pms for held in pm.hand if held.code in s.rules.crystals)
+            does |= _always(card.code)
+            words.update(card.words)
+            words.update([mod.word for mod in obj.mods if mod.word in WORDS])
+        words.update(mod.word for pm in s.pms for mod in pm.mods if mod.word in WORDS)
+        cards.update(held.code for held in s.spells)
+        cards.update(held.code for pm in s.pms for held in pm.hand if held.code in s.rules.crystals)
         if s.lags:
-            self.now[OPERATION].add("later")
+            does.add("later")
         self.now[CLAUSE].update(ask.clause for ask in table.asks if ask.clause)
+
+
+@cache
+def _always(code: str) -> frozenset[str]:
+    """The operations of what always works, which is at work as long as its card lies there."""
+    card = CARDS[code]
+    return frozenset(op.name for place in card.statics for op in nodes(card.abilities[place].steps))
 
 
 def nodes(steps: Iterable[Node]) -> Iterable[Op]:
