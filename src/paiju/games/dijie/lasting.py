@@ -52,8 +52,13 @@ def end(s: Dijie, one: Obj | Pm, over: Callable[[Mod], bool]) -> None:
 
 
 def hand_over(s: Dijie, obj: Obj, seat: int) -> None:
-    """A seat has a thing now, and what is attached to it."""
+    """A seat has a thing now, and what is attached to it. In a lord's zone lies what its PM controls (D2-2.2-5)."""
     obj.controller, obj.got = seat, s.fresh()
+    for pm in s.pms:
+        if obj.id in pm.lord and pm is not s.pms[seat]:
+            pm.lord = tuple(n for n in pm.lord if n != obj.id)
+            s.pms[seat].lord = (*s.pms[seat].lord, obj.id)
+            break
     for n in obj.attached:
         hand_over(s, s.objs[n], seat)
 
