@@ -4,9 +4,14 @@ from collections.abc import Callable
 from itertools import product
 
 import pytest
+from benchmarks.dijie_coverage import OPERATION, nodes, on_cards
 from benchmarks.dijie_coverage import main as coverage
 
+from paiju.games.dijie.cards import CARDS
+from paiju.games.dijie.decks import sort_of
+from paiju.games.dijie.geometry import place
 from paiju.games.dijie.state import Curse, Dijie, Held, Obj
+from paiju.games.dijie.tree import SIGNATURES
 from paiju.games.dijie.zones import lay
 from paiju.kernel import Chance
 from tests.games.dijie.kit import Board
@@ -30,6 +35,56 @@ def test_the_series_has_games_of_every_sort() -> None:
     assert {(table.start.options["mode"], table.seats) for table in tables.values()} == {*product(MODES, SEATS)}
     assert {kind_of(game) for game in tables} == {*KINDS}
     assert open_table(21, lean=True).digest == tables[21].digest, "the number alone tells which game it is"
+
+
+UNPRINTED = """
+target t own.unit.adjacent; attach t
+ban draw opponent turn
+ban use opponent turn
+target t any.unit; brand 龙 t turn
+target t any.unit; unbrand all t turn
+target t any.unit; bury t
+target a own.unit; target b foe.unit; charge a b
+target p any.pm; deal 2 p
+target t any.card; fetch t
+reap 1
+target s any.spell; recast s
+target t any.unit; replica t
+target t any.unit; set life 1 t keep
+target t any.unit; fix force 5 t turn; unfix force t
+target t any.unit; shuffle t
+target p foe.pm; snatch p
+target a own.unit; target b foe.unit; strike a b
+summon D02
+target p any.pm; toll p own.unit
+target a any.unit; target b any.unit; transfer a b
+unveil 2
+target t any.terrain; uproot t
+target t any.unit; uproot t
+target t any.supply; control t keep
+target t any.entity; damage 2 t
+""".strip().splitlines()
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_random_games_with_what_no_card_does(seats: int) -> None:
+    """Each operation that is on no card of the set is on one that is made for the test."""
+    b, chance = Board(seats, "xuezhan"), Chance.from_seed(f"unprinted {seats}")
+    made = [b.make("beast", "2/3/2", f"act 试 / Try: {UNPRINTED[0]}")]
+    made += [b.make("spell", "", f"cast: {line}") for line in UNPRINTED[1:]]
+    does = {op.name for code in made for ability in b.cards[code].abilities for op in nodes(ability.steps)}
+    assert does | on_cards()[OPERATION] == {*SIGNATURES}
+    for spot in (place(z) for own in b.rules.geometry.own for z in own):
+        b.terrain(spot, chance.choice(("T01", "T04", "T07", "T10")))
+        if chance.below(2):
+            b.unit(spot, chance.choice((made[0], "R03", "W02", "B06")))
+    cards = made * 3 + [code for code, card in CARDS.items() if sort_of(card) == "main"]
+    chance.shuffle(cards)
+    b.library(*cards)
+    table = b.start().table
+    assert table is not None
+    play(table, chance)
+    assert b.s.winners
 
 
 @pytest.mark.soak
