@@ -1,20 +1,15 @@
-"""What is true of every state of dijie, whatever happens, and whole random games in which it is looked for."""
+"""What is true of every state of dijie, whatever happens, and how it is looked for in whole random games."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from paiju.games.dijie import GAME
 from paiju.games.dijie import geometry as g
-from paiju.games.dijie.decks import DECKS, mixing_problems
-from paiju.games.dijie.rules import MIWU, XUEZHAN
+from paiju.games.dijie.props import has, life_left, mortal, units
 from paiju.games.dijie.state import NOBODY, Dijie, Obj
 from paiju.kernel import Chance, Table
 from tests.conformance.play import sample
 
 LONGEST = 20_000
-MODES = (XUEZHAN, MIWU)
-SEATS = (2, 4, 6)
-PAIRS = tuple((a, b) for a in DECKS for b in DECKS if not mixing_problems([DECKS[a], DECKS[b]]))
 
 
 def owned(s: Dijie) -> Counter[str]:
@@ -38,12 +33,15 @@ def _name(obj: Obj) -> str:
 
 
 def _numbers(s: Dijie) -> Iterator[str]:
-    """Nothing is below 0, no id is there twice, none is yet to be given."""
+    """Nothing is below 0, what is known is so, no id is there twice, none is yet to be given."""
     for seat, pm in enumerate(s.pms):
         if min(pm.life, pm.poison, pm.played, pm.voids) < 0:
             yield f"PM {seat + 1} has less than nothing: {pm.life}, {pm.poison}, {pm.played}, {pm.voids}"
         if pm.life == 0 and not s.winners:
             yield f"PM {seat + 1} has no life and goes on"
+    for seat, (over, under) in enumerate(zip(s.over, s.under, strict=True)):
+        if over != s.library[: len(over)] or under != s.library[len(s.library) - len(under) :]:
+            yield f"PM {seat + 1} knows of cards that do not lie there: {over}, {under}"
     for obj in s.objs.values():
         if min(obj.spent, obj.moved, obj.stock) < 0 or (obj.hurt < 0 and s.card(obj).life is not None):
             yield f"{_name(obj)} has less than nothing: {obj.spent}, {obj.moved}, {obj.stock}, {obj.hurt}"
@@ -62,8 +60,8 @@ def _places(s: Dijie) -> Iterator[str]:
         where[n] += n > 0
         if n and (n not in s.objs or s.objs[n].zone != z or s.objs[n].host):
             yield f"{g.place(z)}: no unit {n} stands there by itself"
-        if n and s.terrain[z] <= 0:
-            yield f"{g.place(z)}: unit {n} stands on nothing"
+        if n and s.ground[z]:  # a void may have opened under it (R46)
+            yield f"{g.place(z)}: unit {n} stands on terrain that lies face down"
     for z, n in enumerate(s.terrain):
         where[n] += n > 0
         if n and (n not in s.objs or s.objs[n].zone != z or s.ground[z]):
@@ -89,6 +87,31 @@ def _places(s: Dijie) -> Iterator[str]:
             yield f"{n} is no thing"
 
 
+def unsettled(s: Dijie) -> Iterator[str]:
+    """What is wrong with a state in which nothing is half-way."""
+    if s.stack or s.spells or s.attack or s.pair or s.duel or s.going:
+        yield f"something is left: {s.stack}, {s.spells}, {s.attack}, {s.pair}, {s.duel}, {s.going}"
+    for obj in s.objs.values():
+        if sum("relic" in s.card(s.objs[n]).types for n in obj.attached) > 1:
+            yield f"{_name(obj)} holds two relics (D2-8.6-2)"
+    for u in units(s):
+        if mortal(s, u) and not life_left(s, u):
+            yield f"{_name(u)} has no life and is still there (D2-10.24-3)"
+    true = [obj for obj in s.objs.values() if obj.controller >= 0 and not obj.down and has(s, obj, "truename")]
+    if len({(obj.controller, s.card(obj).zh) for obj in true}) < len(true):
+        yield f"a true name is there twice: {[_name(obj) for obj in true]} (D2-3.2-1)"
+    if max(Counter(z for n in s.formations for z in s.objs[n].cells).values(), default=1) > 1:
+        yield "formations share a zone (D2-8.8-5)"
+    for seat, pm in enumerate(s.pms):
+        if any(s.rules.cards[held.code].token for held in (*pm.grave, *pm.exile)):
+            yield f"PM {seat + 1}: a token in a graveyard or in exile (D2-7.6-1)"
+        if any("walker" in s.rules.cards[held.code].types for held in pm.grave):
+            yield f"PM {seat + 1}: a walker in a graveyard (D2-8.5-3)"
+    for curse in s.curses:
+        if curse.victim >= 0 and curse.victim not in s.objs:
+            yield f"the curse {curse.code} is on nothing (D2-2.9-5)"
+
+
 def _attachment(s: Dijie, obj: Obj) -> Iterator[str]:
     """What is attached knows its host, and the host knows it; they lie in one zone."""
     if obj.host and (obj.host not in s.objs or obj.id not in s.objs[obj.host].attached):
@@ -101,15 +124,6 @@ def _attachment(s: Dijie, obj: Obj) -> Iterator[str]:
         yield f"is suppressed by {obj.held_by}, which is gone"
     if obj.zone >= 0 and not obj.down and obj.controller == NOBODY and s.card(obj).unit:
         yield "is a unit that nobody controls"
-
-
-def open_table(game: int, lean: bool = False) -> Table:
-    """Table number so-and-so of a series through modes, numbers of seats, decks and rulings."""
-    mode, seats, round_ = MODES[game % 2], SEATS[game // 2 % 3], game // 6
-    deck, second = PAIRS[round_ * 7 % len(PAIRS)]
-    rulings = {"facing": ("mirrored", "straight")[round_ % 2], "defence": ("one", "each")[round_ // 2 % 2]}
-    options = {"mode": mode, "deck": deck, "second": second, **rulings}
-    return Table.open(GAME, options, seats, seed=f"soak {game}", lean=lean)
 
 
 def play(table: Table, chance: Chance, look: Callable[[Table], None] | None = None) -> int:
@@ -128,7 +142,7 @@ def play(table: Table, chance: Chance, look: Callable[[Table], None] | None = No
             return n
         ask = table.asks[0]
         if ask.kind == "main":  # nothing is half-way
-            assert not s.stack, "something is left on the stack"
+            assert not (wrong := [*unsettled(s)]), wrong
             assert owned(s) == whole, f"lost {whole - owned(s)}, found {owned(s) - whole}"
         table.answer(ask, sample(table, ask, chance))
     raise AssertionError(f"no end after {LONGEST} answers")

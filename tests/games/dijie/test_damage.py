@@ -202,3 +202,17 @@ def test_a_walker_is_not_destroyed_for_want_of_life() -> None:
     b.use(1, spell(b, "target t foe.unit; damage 1 t"), k, AUTO)
     assert k in b.s.objs
     assert b.life(2) == 26
+
+
+@clause("D2-10.14-5", "D3-3.1-行者-3")
+def test_what_is_no_unit_takes_no_damage_nor_does_its_pm() -> None:
+    """Of what has no life walkers alone have a PM that bears the damage."""
+    b = Board()
+    b.rich(1)
+    relic, walker = b.drop("2:1/2", "R17"), b.unit("2:1/1", "K02")
+    hit = [spell(b, "target t any.entity; damage 2 t") for _ in range(3)]
+    b.use(1, hit[0], b.s.terrain[b.s.objs[relic].zone], AUTO).use(1, hit[1], relic, AUTO)
+    assert b.kinds("damaged", "unharmed") == ["unharmed"] * 2
+    assert b.life(2) == 30
+    b.use(1, hit[2], walker, AUTO)
+    assert b.life(2) == 28

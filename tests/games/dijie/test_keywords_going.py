@@ -199,6 +199,19 @@ def test_a_debt_that_was_given_is_paid_too() -> None:
 # --- guards and riders ---
 
 
+@clause("D2-7.4-1", "D2-7.4-8")
+def test_what_attaches_to_a_unit_goes_with_it_and_stands_for_itself_when_it_is_gone() -> None:
+    b = Board()
+    host = b.unit("1:2/1", "2/9/1", "act 逝 / Go: sacrifice self")
+    u = b.unit("1:1/1", "1/1/1", "act 附 / Cling: target t own.unit.adjacent; attach t")
+    b.act(1, u, 0, host)
+    assert (b.s.objs[u].host, b.at("1:1/1")) == (host, 0)
+    b.say(1, "main", host, "move", "1:2/2")
+    assert b.s.objs[u].zone == b.s.objs[host].zone
+    b.act(1, host, 0)
+    assert (b.s.objs[u].host, b.at("1:2/2")) == (0, u)
+
+
 @clause("D3-4.3-驾驭-1", "D3-4.3-驾驭-2", "D3-4.3-驾驭-3")
 def test_mounting_in_ones_main_phase() -> None:
     b = Board(4)

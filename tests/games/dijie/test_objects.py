@@ -343,3 +343,19 @@ def test_a_pm_is_an_entity_and_can_be_destroyed() -> None:
     assert b.life(4) == 30
     text = card_text(b.cards[b.grave_of(1)[0]], "zh")
     assert "实体" in text
+
+
+@clause("D2-2.2-5", "D2-8.10-4", "D2-7.5-2")
+def test_supplies_that_are_taken_lie_in_the_lord_zone_of_who_has_them() -> None:
+    b = Board()
+    b.rich(1)
+    supply, wonder = b.lord(2, "疗伤药剂"), b.lord(2, "归航信标")
+    take = {what: spell(b, f"target t any.{what}; control t turn") for what in ("supply", "wonder")}
+    bolt = spell(b, "gain 1 you")
+    b.use(1, take["supply"], supply, AUTO)
+    assert supply in b.choices()
+    assert (b.pm(1).lord, b.pm(2).lord) == ((supply,), (wonder,))
+    b.use(1, take["wonder"], wonder, AUTO)
+    b.use(1, bolt)  # for nothing: spells are cheaper for who has the beacon now
+    b.say(1, "main", "end").quiet("main", 2)
+    assert (b.pm(1).lord, b.pm(2).lord) == ((), (supply, wonder)), "and back"

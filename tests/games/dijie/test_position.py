@@ -119,6 +119,13 @@ def test_a_bad_position_names_the_field(changes: dict[str, Any], field: str) -> 
         assert field in told
 
 
+@clause("D2-8.6-4")
+def test_a_relic_that_lies_in_a_zone_is_in_nobodys_control() -> None:
+    """As one that was dropped is: who owns it is another matter."""
+    s = load({"things": [{"code": "R17", "zone": "1:1/2"}, {"code": "R17", "controller": 1, "zone": "1:1/2"}]})
+    assert [(obj.controller, obj.owner) for obj in s.objs.values() if obj.code == "R17"] == [(-1, 0), (-1, 1)]
+
+
 def test_who_conceded_is_told_by_a_position() -> None:
     table = Table.open(GAME, {}, 4, seed=1)
     table.concede(2)

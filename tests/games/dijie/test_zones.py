@@ -100,6 +100,20 @@ def test_what_is_shown_in_the_library_stays_face_up() -> None:
     assert view(b, 0)["top"] == ["R03"]
 
 
+@clause("D2-9.11-3", "D2-4.2-1")
+def test_of_few_cards_what_was_known_at_the_bottom_may_be_looked_at_and_moved() -> None:
+    b = Board()
+    b.library("R01", "R02")
+    b.s.under = (("R01", "R02"),) * 2
+    b.use(1, free(b, "scry 1")).say(1, "scry", "0:bottom")
+    known = [*b.s.under]
+    assert known == [("R02", "R01"), ()], "PM2 has not seen which was put there"
+    assert b.s.library == known[0]
+    b.s.under = ((), b.s.library)
+    b.use(1, free(b, "scry 1")).say(1, "scry", "0:top")
+    assert [*b.s.under] == [(), ("R01",)]
+
+
 @clause("D2-4.2-6")
 def test_a_hand_has_no_limit() -> None:
     b = Board()

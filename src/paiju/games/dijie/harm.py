@@ -71,7 +71,7 @@ def taken(s: Dijie, victim: int, hits: Sequence[Hit], kind: str) -> int:
     for hit in hits:
         if not (ward and hit.source != victim and low(s, hit.source, number(s, u, WARD))):
             total += dealt(s, s.objs.get(hit.source), hit.n)
-    if total <= 0 or has(s, u, "fated") or has(s, u, "immune"):
+    if total <= 0 or has(s, u, "fated") or has(s, u, "immune") or not s.card(u).unit:
         return 0
     if kind in (SPELL, ABILITY) and has(s, u, TIMEWALL):
         return 0

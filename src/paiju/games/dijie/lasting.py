@@ -53,9 +53,15 @@ def end(s: Dijie, one: Obj | Pm, over: Callable[[Mod], bool]) -> None:
 
 def hand_over(s: Dijie, obj: Obj, seat: int, relics: bool = False) -> None:
     """A seat has a thing now, and the units that are attached to it, for they act together. Relics are things of their
-    own, which an effect would have to name (D2-7.7-1); `relics`: they go along too (D2-11.5-2).
+    own, which an effect would have to name (D2-7.7-1); `relics`: they go along too (D2-11.5-2). In a lord's zone lies
+    what its PM controls (D2-2.2-5).
     """
     obj.controller, obj.got = seat, s.fresh()
+    for pm in s.pms:
+        if obj.id in pm.lord and pm is not s.pms[seat]:
+            pm.lord = tuple(n for n in pm.lord if n != obj.id)
+            s.pms[seat].lord = (*s.pms[seat].lord, obj.id)
+            break
     for n in obj.attached:
         other = s.objs[n]
         if relics or s.card(other).unit:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from paiju.games.dijie.perform import Env
 
 COPY = "D06"  # the token that copies are
+_ATTACHING = {"attach": "D2-7.4-1", "guard": "D3-4.3-护卫-1", "mount": "D3-4.3-驾驭-1"}  # the ways, by clause
 
 
 # --- harm and healing ---
@@ -405,16 +406,15 @@ def _enlist(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 
 def _attach(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    """护卫: attach to an adjacent friendly unit, to fight before it. 驾驭: the mount is attached to its rider. What
-    was attached to the one attached now hangs on the same host.
+    """Attach to a unit (D2-7.4-1); 护卫: to an adjacent friendly one, to fight before it. 驾驭: the mount is attached
+    to its rider. What was attached to the one attached now hangs on the same host.
     """
     me = reach.me(s, env)
     for n in reach.objects(s, env, op.args[0])[:1]:
         if me is None:
             return
         other = s.objs[n]
-        guard = op.name == "guard"
-        below, above = (me, other) if guard else (other, me)
+        below, above = (other, me) if op.name == "mount" else (me, other)
         above = s.objs[above.host] if above.host else above
         if above is below or below.host == above.id:
             return
@@ -430,12 +430,12 @@ def _attach(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
         for m in followers:
             s.objs[m].host = above.id
         zones.settle(s, above, above.zone)  # each with what hangs on itself
-        if guard and not any(mod.word == "guarding" for mod in below.mods):
+        if op.name == "guard" and not any(mod.word == "guarding" for mod in below.mods):
             below.mods = (*below.mods, Mod("role", 0, "guarding"))
         refresh(s)
         how = f"attach.{op.name}"
         data = {"thing": below.id, "card": below.code, "to": above.id, "other": above.code, "how": how}
-        ctx.lean or ctx.emit("attached", data, "D3-4.3-护卫-1" if guard else "D3-4.3-驾驭-1")
+        ctx.lean or ctx.emit("attached", data, _ATTACHING[op.name])
     yield from zones.sweep(s, ctx)
 
 

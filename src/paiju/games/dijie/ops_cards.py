@@ -208,7 +208,7 @@ def scry(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     ctx.lean or ctx.emit("put_back", {"seat": env.seat, "top": len(top), "bottom": len(under)}, "D2-9.11-3")
     # Whoever looked knows what lies there now; the others no longer know what they knew, unless nothing was moved.
     for i in range(s.seats):
-        over, below = s.over[i], s.under[i]
+        over, below = s.over[i], s.under[i][-len(rest) :] if rest else ()  # who knew more of few, some of it was moved
         if i == env.seat:
             over, below = (*top, *over[n:]), (*below, *under)
         else:

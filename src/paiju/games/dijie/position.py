@@ -244,6 +244,7 @@ def _settle(s: Dijie, given: Mapping[str, Any]) -> None:
         elif "formation" in card.types:
             formations.append(obj.id)
         elif "relic" in card.types:
+            obj.controller = NOBODY
             dropped[obj.zone] = (*dropped.get(obj.zone, ()), obj.id)
         else:
             raise bad(name, msg("position.not_unit", card=obj.code))
