@@ -197,6 +197,13 @@ def test_what_cannot_be_is_refused(run: Run, home: Path, args: list[str], proble
     assert not home.exists()
 
 
+@pytest.mark.parametrize("command", ["play", "sim"])
+def test_what_a_game_refuses_it_refuses_in_its_own_words(run: Run, command: str) -> None:
+    ran = run(command, "dijie", "-o", "deck=3 R01")
+    assert ran.code == 2
+    assert "deck is no legal deck: the legend Shadowstep Blademaster is there 3 times" in ran.err
+
+
 def test_a_broken_save_is_refused(run: Run, saved: Saved) -> None:
     run("play", "shown", lines=["1", "q"])
     data = json.loads(saved().read_text())

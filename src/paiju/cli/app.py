@@ -41,14 +41,15 @@ def main() -> None:
     app()
 
 
-def _reported(lang: Lang, work: Callable[[Terminal], int | None]) -> None:
-    """Do the work of a command; put an error into words and leave with code 2."""
+def _reported(lang: Lang, work: Callable[[Terminal], int | None], game: str | None = None) -> None:
+    """Do the work of a command; put an error into words, those of its `game` among them, and leave with code 2."""
     terminal = Terminal()
     try:
         code = work(terminal)
     except PaijuError as e:
         clause = f" ({e.clause})" if e.clause else ""
-        print(f"paiju: {Words(lang)(e.reason)}{clause}", file=sys.stderr)
+        known = games().get(game or "", [])
+        print(f"paiju: {Words(lang, known[0] if known else None)(e.reason)}{clause}", file=sys.stderr)
         code = 2
     except Leave:
         code = 0
@@ -164,7 +165,7 @@ def play(
             seed=seed,
         ).run()
 
-    _reported(chosen, work)
+    _reported(chosen, work, game)
 
 
 def _split(text: str | None) -> list[str] | None:
@@ -262,7 +263,7 @@ def judge(
             raise BadStart(msg("cli.no_scenarios"))
         return judge_files(terminal, words, files, explain)
 
-    _reported(chosen, work)
+    _reported(chosen, work, game)
 
 
 @app.command
@@ -331,7 +332,7 @@ def sim(
 
     chosen = lang or default_lang()
     wanted = Wanted(game, games_, players, _split(ai), option, set_, each, seed, out, resume, engine, workers)
-    _reported(chosen, lambda terminal: run(terminal, chosen, wanted))
+    _reported(chosen, lambda terminal: run(terminal, chosen, wanted), game)
 
 
 @app.command
@@ -372,7 +373,7 @@ def rules(game: str, *query: str, lang: LangOption = None) -> None:
             terminal.print(clause_text(number, text))
         return 0
 
-    _reported(chosen, work)
+    _reported(chosen, work, game)
 
 
 @app.command(name="games")
@@ -406,7 +407,7 @@ def list_games(game: str | None = None, *, lang: LangOption = None) -> None:
                 text.append(f"  {words('game.tagline')}", "dim")
             terminal.print(text)
 
-    _reported(chosen, work)
+    _reported(chosen, work, game)
 
 
 def _tell_game(terminal: Terminal, words: Words) -> None:
