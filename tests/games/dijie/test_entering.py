@@ -4,8 +4,10 @@ import pytest
 
 from paiju.games.dijie.cards import CARDS
 from paiju.games.dijie.decks import find_deck, problems
+from paiju.games.dijie.find import plain
 from paiju.games.dijie.geometry import EXITS
 from paiju.games.dijie.state import Held
+from paiju.kernel import Chance
 from tests.games.dijie.kit import AUTO, Board, spot
 from tests.games.dijie.test_words import spell
 from tests.marks import clause
@@ -334,3 +336,21 @@ def test_who_moves_along_may_pick_up_too() -> None:
     assert b.choices(host, "move", "1:2/2") == ["go", blade], "only the guard is a 战魄: nobody has to be asked who"
     b.say(1, "main", host, "move", "1:2/2", blade)
     assert b.s.objs[guard].attached == (blade,)
+
+
+def test_an_imagined_exile_lets_its_seat_do_what_it_really_can() -> None:
+    """What of its own face-down cards PM 1 can activate it is told; of its others it knows that they cannot be."""
+    b = Board()
+    code = b.make("spirit", "1/1/1", "act 归 / Back [gift]: enlist self", cost="5x")
+    b.pm(1).exile = (Held(900, code, True), Held(901, "R05", True))
+    b.pm(2).exile = (Held(902, code, True),)
+    b.s.library = (code, code, *b.s.library[:3])
+    b.rich(1)
+    b.start()
+    assert 900 in b.choices()
+    assert b.table is not None
+    for n in range(20):
+        imagined = b.table.imagine(0, Chance.from_seed(n))
+        told = imagined.options(imagined.asks[0])
+        assert told is not None
+        assert [*map(plain, told)] == b.choices()

@@ -24,12 +24,22 @@ def redeal(s: Dijie, seat: int, chance: Chance) -> None:
     others = [i for i in range(s.seats) if i != seat]
     hands = [(i, held) for i in others for held in s.pms[i].hand if not _shown(s, held)]
     delays = [obj for obj in s.objs.values() if obj.down and obj.controller != seat]
-    exiled = [(i, held) for i, pm in enumerate(s.pms) for held in pm.exile if held.down]
+    acting = s.rules.held_acts["down"] if s.rules.held_acts else {}  # a seat is told which of its own can be activated
+    exiled = [
+        (i, held)
+        for i, pm in enumerate(s.pms)
+        for held in pm.exile
+        if held.down and not (i == seat and held.code in acting)
+    ]
     pool = sorted([*middle, *(held.code for _, held in (*hands, *exiled)), *(obj.code for obj in delays)])
     chance.shuffle(pool)
     for obj in sorted(delays, key=lambda obj: obj.id):  # a delayed card can only be a spell (D2-8.7-9)
         obj.code = pool.pop(next(i for i, code in enumerate(pool) if s.rules.cards[code].spell))
-    dealt = {held.id: held._replace(code=pool.pop()) for _, held in (*hands, *exiled)}
+    exiled.sort(key=lambda one: one[0] != seat)  # its others cannot: they are dealt first
+    dealt: dict[int, Held] = {}
+    for i, held in (*exiled, *hands):
+        fits = [n for n, code in enumerate(pool) if code not in acting] if i == seat else []
+        dealt[held.id] = held._replace(code=pool.pop(fits[-1] if fits else -1))
     for pm in s.pms:
         pm.hand = tuple(dealt.get(held.id, held) for held in pm.hand)
         pm.exile = tuple(dealt.get(held.id, held) for held in pm.exile)
