@@ -66,9 +66,17 @@ def _units(s: Dijie, seat: int, main: bool) -> list[Barred]:
 
 
 def _laid(s: Dijie, seat: int) -> Iterator[Barred]:
-    """What lies in the lord's zone and has an ability that cannot be activated: why not the first."""
+    """What lies in the lord's zone and has an ability that cannot be activated: why not the first; a card that is
+    prepared and cannot be used.
+    """
     can = actors(s, seat, main=True)
     for obj in (s.objs[n] for n in s.pms[seat].lord):
+        if obj.role == "ready" and obj.id not in can:
+            fresh = obj.since >= s.turn
+            yield Barred(
+                named(s, obj.id),
+                *((msg("dijie.why.prepared"), "D2-9.8-3") if fresh else why_not_used(s, seat, obj.id)),
+            )
         acts = () if obj.down or obj.role == "ready" else s.card(obj).acts
         if acts and obj.id not in can:
             yield Barred(named(s, obj.id), *why_not_activated(s, seat, obj, acts[0], main=True))
@@ -102,7 +110,7 @@ def _verbs(s: Dijie, seat: int, thing: int, main: bool) -> Iterator[Barred]:
 
 
 def why_not_used(s: Dijie, seat: int, card_id: int) -> Why:
-    """Why a card of a hand cannot be used in the own main phase."""
+    """Why a card of a hand, or a prepared one, cannot be used in the own main phase."""
     code = code_of(s, seat, card_id)
     assert code is not None
     card = s.rules.cards[code]

@@ -11,7 +11,7 @@ from typing import Final
 
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.answers import named
-from paiju.games.dijie.find import called, column, plain, step
+from paiju.games.dijie.find import called, column, plain, pm, step
 from paiju.games.dijie.glossary import TYPES
 from paiju.games.dijie.patterns import placed, placements
 from paiju.games.dijie.payment import AUTO
@@ -201,7 +201,7 @@ class Reader:
                 found.append(words[i])
                 i += 1
         found = [word for word in found if word.lower() not in FILLER or self._named(word)]
-        return self._with_source(table, found, seat)
+        return self._with_source(table, self._lifting(table, found, seat), seat)
 
     def _named(self, word: str) -> bool:
         return word in self.names.given or self.names.cards.find(word) is not None
@@ -228,6 +228,17 @@ class Reader:
             ]
             if len(of) == 1 and bare and not any(of[0].id in self.names.ids(table, other, seat) for other in words):
                 return [*words[:i], f"#{of[0].id}", bare, *words[i + 1 :]]
+        return words
+
+    def _lifting(self, table: Table, words: list[str], seat: int) -> list[str]:
+        """驱散 with what a curse lies on: the curse, which has the ability (D3-4.3-驱散-1)."""
+        s: Dijie = table.state
+        if s.curses and any(VERBS.get(word.lower()) == "dispel" for word in words):
+            for i, word in enumerate(words):
+                on = {pm(at)} if (at := seat_of(word)) is not None else set(self.names.ids(table, word, seat))
+                found = [curse.id for curse in s.curses if curse.victim in on]
+                if len(found) == 1:
+                    return [*words[:i], f"#{found[0]}", *words[i + 1 :]]
         return words
 
     # --- one step ---

@@ -13,7 +13,7 @@ from paiju.games.dijie.crystals import letters
 from paiju.games.dijie.game import GAME
 from paiju.games.dijie.glossary import TYPES
 from paiju.games.dijie.payment import purse
-from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold, force_left, has, life_left, mortal, number, tags_of
+from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold, force_left, has, life_left, mortal, number, tags_of, units
 from paiju.games.dijie.scenario_answers import Reader, Unread
 from paiju.games.dijie.scenario_board import place_of, seat_of, split_crystals
 from paiju.games.dijie.scenario_cards import bad, read_keyword
@@ -173,8 +173,9 @@ class Looker:
             case "powers":
                 return list(pm.powers)
             case "units":
-                found = (s.objs[s.units[z]] for z in s.rules.geometry.order[seat] if s.units[z])
-                return [self._names(s, u.id) for u in found if u.controller == seat]
+                found = [u for u in units(s) if u.controller == seat]  # attached ones too (D3-4.3-单位数量)
+                zones = s.rules.geometry.order[seat]
+                return [self._names(s, u.id) for u in sorted(found, key=lambda u: (zones.index(u.zone), u.host > 0))]
             case "library_known":
                 return [self.names.of_code(s, code) for code in s.over[seat]]
             case "terrain":

@@ -312,6 +312,7 @@ EN: Final[dict[str, str]] = {
     "dijie.why.target": "there is nothing to aim at",
     "dijie.why.banned": "an effect forbids you to use cards",
     "dijie.why.blind": "you are blind: you cannot choose targets",
+    "dijie.why.prepared": "it was prepared this turn",
     "dijie.why.holder": "no unit can hold it",
     "dijie.why.pattern": "its pattern fits nowhere on terrain that is turned up",
     "dijie.why.crystal": "an amethyst is used when you pay",

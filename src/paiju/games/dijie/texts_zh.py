@@ -312,6 +312,7 @@ ZH: Final[dict[str, str]] = {
     "dijie.why.target": "没有合适的目标",
     "dijie.why.banned": "有效果禁止你使用卡牌",
     "dijie.why.blind": "目盲：你不能选择目标",
+    "dijie.why.prepared": "预备的牌在同一回合中不能使用",
     "dijie.why.holder": "没有符合使用条件的持有者",
     "dijie.why.pattern": "没有放得下阵型的已翻开战区",
     "dijie.why.crystal": "紫水晶在支付时使用",
