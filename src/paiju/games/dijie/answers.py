@@ -11,7 +11,7 @@ from typing import Any
 from paiju.games.dijie import battle, play
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.find import called, column, plain, ref, step
-from paiju.games.dijie.payment import crystal_names
+from paiju.games.dijie.payment import crystal_named
 from paiju.games.dijie.props import banned, force_left
 from paiju.games.dijie.stack import PASS
 from paiju.games.dijie.state import Dijie
@@ -248,8 +248,7 @@ def _told(s: Dijie, ask: Ask, found: Choices | None) -> Choices | None:
             labels.append(obj.as_code or obj.code if obj is not None else known.get(step) or label(s, step))
         told = told_apart(s, [*found], labels)
     elif (last := str(found.at(found.count() - 1)))[0] == "c" and last[1].isdecimal():  # `c3`: crystals
-        names = crystal_names(s, ask.seat)
-        told = [names.get(step, step) for step in found]
+        told = [crystal_named(s, ask.seat, step) for step in found]
     else:
         return found
     return Named(told) if found.final else NamedThen(told)

@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.crystals import (
     COLOURS,
+    LETTERS,
+    LETTERS_OF,
     PURPLE,
     Cost,
     cheapest,
@@ -178,19 +180,21 @@ def paying(
         return paid, "".join(roles(tuple([owned[i] for i in paid]), cost.pips)), None
     if probe and not path:
         return (), "", PickThen([AUTO])
-    return _given(_owned(s, seat).kinds, crystal_kinds(s, seat), cost.pips, path)
+    return _given(s, seat, cost.pips, path)
 
 
 def _given(
-    owned: tuple[int, ...], kinds: list[str], pips: tuple[int, ...], path: tuple[Step, ...]
+    s: Dijie, seat: int, pips: tuple[int, ...], path: tuple[Step, ...]
 ) -> tuple[tuple[int, ...], str, Choices | None]:
-    """The same for crystals of these kinds that are given one after another."""
+    """The same for crystals that are given one after another."""
+    owned = _owned(s, seat).kinds
     chosen = tuple(_declared(owned, str(p)) for p in path)
     have = tuple(mask for _, mask in chosen)
     numbers = tuple(i for i, _ in chosen)
     if chosen and exactly(tuple(sorted(have)), pips):
         return numbers, "".join(roles(have, pips)), None
-    can: dict[tuple[str, int], Step] = {}  # the last crystal first; of those that are alike the first
+    places = _places(s, seat)
+    can: dict[tuple[int, int, int | str], Step] = {}  # the last crystal first; of those that are alike the first
     fine: set[int] = set()  # what can be given now; the more comes after it, the better
     missing = len(pips) - len(have) - 1
     last = numbers[-1] if chosen else -1
@@ -202,7 +206,7 @@ def _given(
                 if len(later) < missing or not completes(tuple(sorted((*have, as_))), later, pips):
                     continue
                 fine.add(as_)
-            alike = kinds[i], as_
+            alike = owned[i], as_, places[i]
             can.pop(alike, None)
             can[alike] = way
     steps = [*can.values()]
@@ -231,28 +235,32 @@ def _ways(i: int, mask: int) -> tuple[tuple[str, int], ...]:
 
 
 @kept
-def crystal_kinds(s: Dijie, seat: int) -> list[str]:
-    """Of each crystal of a seat the colours and where it lies, on which card: `r@pool`, `r@1:1/2.T01`, `p@hand.Q01`.
-    Those of one kind are as good as each other.
-    """
-    found = []
-    for gem, n in purse(s, seat):
-        obj = s.objs.get(abs(n))
-        if n == 0:
-            where = "pool.temporary" if gem.temporary else "pool"
-        elif obj is None:
-            where = f"hand.{next(card.code for card in s.pms[seat].hand if card.id == -n)}"
-        else:
-            where = f"{g.place(obj.zone) if n > 0 and obj.zone >= 0 else 'lord'}.{obj.code}"
-        found.append(f"{letters(gem.mask)}@{where}")
-    return found
+def _places(s: Dijie, seat: int) -> list[int | str]:
+    """Where each crystal of a seat lies: those of the same colours in the same place are as good as each other."""
+    objs = s.objs
+    return [n if n > 0 and objs[n].zone >= 0 else _where(s, seat, gem, n) for gem, n in purse(s, seat)]
+
+
+def _where(s: Dijie, seat: int, gem: Gem, n: int) -> str:
+    """Where a crystal of a purse lies: `pool`, `1:1/2.T01`, `hand.Q01`, `lord.Q01`."""
+    if n == 0:
+        return "pool.temporary" if gem.temporary else "pool"
+    obj = s.objs.get(abs(n))
+    if obj is None:
+        return f"hand.{next(card.code for card in s.pms[seat].hand if card.id == -n)}"
+    return f"{g.place(obj.zone) if n > 0 and obj.zone >= 0 else 'lord'}.{obj.code}"
 
 
 @kept
-def crystal_names(s: Dijie, seat: int) -> dict[Step, str]:
-    """The steps of a payment with the crystals that they give: `r@pool#c3`."""
-    kinds, owned = crystal_kinds(s, seat), _owned(s, seat).kinds
-    return {step: f"{kinds[i]}#{step}" for i, mask in enumerate(owned) for step, _ in _ways(i, mask)}
+def crystal_named(s: Dijie, seat: int, step: Step) -> Step:
+    """A step of a payment with the crystal that it gives, its colours and where it lies, `r@1:1/2.T01#c3`; any other
+    step as it is.
+    """
+    text = str(step)
+    if text[0] != "c":
+        return step
+    gem, n = purse(s, seat)[int(text[1:].rstrip(LETTERS))]
+    return f"{LETTERS_OF[gem.mask]}@{_where(s, seat, gem, n)}#{text}"
 
 
 def _declared(owned: tuple[int, ...], step: str) -> tuple[int, int]:

@@ -250,11 +250,11 @@ class Attack(NamedTuple):
 class _Known(State):
     """Room for what has been worked out of a state. It is no part of the state. `known`: by `index`, `known_at`: the
     next id then; `late`, `lent`, `sound`: by `stack`, `auras`, `zones.sweep`; `owned`: by `payment`, for each seat;
-    `still`: by what is `still.kept`, None while things may change; `begun`: by `loops`, of effects that are being
-    carried out, by their ids: at a checkpoint there are none.
+    `seen`: by `view`; `still`: by what is `still.kept`, None while things may change; `begun`: by `loops`, of effects
+    that are being carried out, by their ids: at a checkpoint there are none.
     """
 
-    __slots__ = ("begun", "known", "known_at", "late", "lent", "owned", "sound", "still")
+    __slots__ = ("begun", "known", "known_at", "late", "lent", "owned", "seen", "sound", "still")
 
     def __init__(self) -> None:
         self.known: Any = None
@@ -263,6 +263,7 @@ class _Known(State):
         self.lent: Any = None
         self.sound: Any = None
         self.owned: Any = None
+        self.seen: Any = None
         self.still: Any = None
         self.begun: Any = {}
 
@@ -313,6 +314,7 @@ class Dijie(_Known):
         self.known = self.late = self.lent = self.sound = self.still = None
         self.known_at = 0
         self.owned = {}
+        self.seen = {}
         self.begun = {}
 
     def copy(self) -> "Dijie":

@@ -11,7 +11,7 @@ from paiju.games.dijie.cards import Card
 from paiju.games.dijie.find import ref, whole
 from paiju.games.dijie.index import index
 from paiju.games.dijie.lasting import bearers, end, marked
-from paiju.games.dijie.props import LIFE, banned, fold, has, is_unit, mortal, repels, units
+from paiju.games.dijie.props import LIFE, banned, fold, has, is_unit, mortal, repels, sheet, units
 from paiju.games.dijie.stack import Cause, fire, window
 from paiju.games.dijie.state import CHANGE, NOBODY, Curse, Dijie, Held, Mod, Obj
 from paiju.kernel import Ask, Context, Procedure
@@ -563,10 +563,11 @@ def sweep(s: Dijie, ctx: Context) -> Procedure:
 
 def true_names(s: Dijie, ctx: Context) -> Procedure:
     """Of two things of one true name that a PM controls the later goes into exile (D2-3.2-2)."""
-    if sum([has(s, obj, "truename") for obj in s.objs.values()]) < 2:
+    named = [obj for obj in s.objs.values() if "truename" in (obj.sheet or sheet(s, obj)).words]
+    if len(named) < 2:
         return
     seen: set[tuple[int, str]] = set()
-    for obj in sorted(s.objs.values(), key=lambda obj: obj.got or obj.id):
+    for obj in sorted(named, key=lambda obj: obj.got or obj.id):
         if obj.down or obj.controller < 0 or not has(s, obj, "truename"):
             continue
         key = obj.controller, s.card(obj).zh
