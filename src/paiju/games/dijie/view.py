@@ -1,9 +1,7 @@
 """What a seat may know, built field by field (D2-4.2)."""
 
 from collections.abc import Sequence
-from dataclasses import fields
 from functools import lru_cache
-from operator import attrgetter
 from typing import Any, NoReturn
 
 from paiju.games.dijie import find
@@ -31,14 +29,14 @@ def view(s: Dijie, seat: int | None) -> dict[str, Any]:
         "library": len(s.library),
         "tokens": s.rules.tokens,
         "top": s.over[seat] if seat is not None and seat >= 0 else (),
-        "pms": [_pm(s, i, seat) for i in range(s.seats)],
+        "pms": [*_pms(s, seat)],
         "zones": _zones(s, seat),
         "things": _things(s, seat),
         "formations": s.formations,
         "dropped": {place(z): list(ids) for z, ids in s.dropped.items()} if s.dropped else {},
         "stack": [_waiting(s, effect) for effect in s.stack] if s.stack else [],
         "spells": [[held.id, held.code] for held in s.spells] if s.spells else [],
-        "curses": [[curse.id, curse.code, curse.controller, curse.victim] for curse in s.curses],
+        "curses": [[curse.id, curse.code, curse.controller, curse.victim] for curse in s.curses] if s.curses else [],
         "attack": None if s.attack is None else [s.attack.by, list(s.attack.blockers), list(s.attack.met)],
         "attackers": s.attackers,
         "winners": s.winners,
@@ -71,15 +69,20 @@ class Kept(dict[str, Any]):
         return Kept, (dict(self),)
 
 
-_FIELDS = attrgetter(*(field.name for field in fields(Pm)))
-
-
-def _pm(s: Dijie, i: int, seat: int | None) -> Kept:
-    """A PM as a seat may know it."""
-    now = _FIELDS(s.pms[i])
-    known: tuple[Any, Kept] | None = s.seen.get((i, seat))
+def _pms(s: Dijie, seat: int | None) -> tuple[Kept, ...]:
+    """The PMs as a seat may know them."""
+    now = [
+        (pm.life, pm.hand, pm.grave, pm.exile, pm.lord, pm.pool, pm.powers, pm.poison, pm.mods, pm.played, pm.voids)
+        for pm in s.pms
+    ]
+    known: tuple[list[Any], tuple[Kept, ...]] | None = s.seen.get(seat)
     if known is None or known[0] != now:
-        known = s.seen[i, seat] = now, Kept(_drawn_pm(s.pms[i], seat in (i, OPEN), seat))
+        was, drawn = known or ([None] * len(now), ())
+        pms = [
+            drawn[i] if is_ == was[i] else Kept(_drawn_pm(s.pms[i], seat in (i, OPEN), seat))
+            for i, is_ in enumerate(now)
+        ]
+        known = s.seen[seat] = now, tuple(pms)
     return known[1]
 
 
@@ -111,16 +114,23 @@ def peeks(s: Dijie, seat: int | None) -> bool:
     )
 
 
-def _zones(s: Dijie, seat: int | None) -> list[tuple[Any, ...]]:
+def _zones(s: Dijie, seat: int | None) -> tuple[tuple[Any, ...], ...]:
     """Every zone: its name, its terrain's id, 0 for none; what lies face down there, if one may know; its unit's id."""
-    geometry = s.rules.geometry
-    ground = geometry.at(s.ground)
-    known: Sequence[str | None] = (None,) * len(ground)
     if peeks(s, seat):
+        geometry = s.rules.geometry
         mine = [seat != OPEN and s.friends(g.owner(z), seat or 0) for z in geometry.zones]
-        known = [None if own else code or None for code, own in zip(ground, mine, strict=True)]
-    down = ["down" if code else "" for code in ground]
-    return [*zip(geometry.names, geometry.at(s.terrain), down, known, geometry.at(s.units), strict=True)]
+        return _rows(s, [None if own else code or None for code, own in zip(geometry.at(s.ground), mine, strict=True)])
+    known: tuple[list[str], list[int], list[int], tuple[tuple[Any, ...], ...]] | None = s.seen.get("zones")
+    if known is None or known[2] != s.units or known[1] != s.terrain or known[0] != s.ground:
+        known = s.seen["zones"] = s.ground[:], s.terrain[:], s.units[:], _rows(s, (None,) * len(s.rules.geometry.zones))
+    return known[3]
+
+
+def _rows(s: Dijie, known: Sequence[str | None]) -> tuple[tuple[Any, ...], ...]:
+    """The same where this is known of what lies face down."""
+    geometry = s.rules.geometry
+    down = ["down" if code else "" for code in geometry.at(s.ground)]
+    return tuple(zip(geometry.names, geometry.at(s.terrain), down, known, geometry.at(s.units), strict=True))
 
 
 def _things(s: Dijie, seat: int | None) -> dict[str, Kept]:
@@ -130,7 +140,7 @@ def _things(s: Dijie, seat: int | None) -> dict[str, Kept]:
 def _drawn(s: Dijie, obj: Obj, seat: int | None) -> tuple[str, Kept]:
     """A thing as a seat may know it, under its id."""
     z = obj.zone
-    if z >= 0 and s.terrain[z] == obj.id and _MORE(obj) == _BARE and not s.rules.cards[obj.code].unit:
+    if z >= 0 and s.terrain[z] == obj.id and _bare_ground(obj) and not s.rules.cards[obj.code].unit:
         drawn = str(obj.id), _bare(obj.code, obj.owner, obj.controller, z, obj.gems)
         keep(obj, "drawn", drawn)
         return drawn
@@ -141,9 +151,13 @@ def _drawn(s: Dijie, obj: Obj, seat: int | None) -> tuple[str, Kept]:
     return drawn
 
 
-# What terrain hardly ever has: as long as it does not, it looks as it has looked before, with crystals or without.
-_MORE = attrgetter("mods", "attached", "acts", "as_code", "host", "stock", "held_by", "role", "down", "once", "cells")
-_BARE = _MORE(Obj(0, "", 0, 0, 0))
+def _bare_ground(obj: Obj) -> bool:
+    """Whether terrain has nothing of what it hardly ever has: then it looks as it has looked before, with crystals or
+    without.
+    """
+    if obj.mods or obj.attached or obj.acts or obj.as_code or obj.host or obj.stock or obj.held_by or obj.role:
+        return False
+    return not (obj.down or obj.once or obj.cells)
 
 
 @lru_cache(maxsize=5_000)
