@@ -2,9 +2,8 @@
 
 from bisect import insort
 from collections import Counter as Tally
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
 
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.crystals import (
@@ -22,7 +21,7 @@ from paiju.games.dijie.crystals import (
 )
 from paiju.games.dijie.index import index
 from paiju.games.dijie.state import GEMS, Dijie, Gem
-from paiju.games.dijie.still import kept
+from paiju.games.dijie.still import Memory, kept
 from paiju.games.dijie.zones import detach
 from paiju.kernel import Choices, PickThen, Step
 
@@ -44,23 +43,41 @@ def means(s: Dijie, seat: int) -> "Means":
     return _owned(s, seat).means
 
 
-class _Owned(NamedTuple):
-    """What a seat has, good as long as nothing on which it rests has changed. `kinds`: what each crystal can be."""
+class _Owned:
+    """What a seat has, good as long as nothing on which it rests has changed: what pays, which things there are, the
+    PM's pool and cards. `kinds`: what each crystal can be. `still`: while this state stood still it was looked up last.
+    """
 
-    rests_on: tuple[Any, ...]
-    purse: list[tuple[Gem, int]]
-    kinds: tuple[int, ...]
-    means: "Means"
+    __slots__ = ("gems", "hand", "kinds", "lord", "means", "pool", "purse", "still", "there")
+
+    def __init__(self, s: Dijie, seat: int) -> None:
+        pm = s.pms[seat]
+        self.gems, self.there = GEMS[seat], index(s)
+        self.pool, self.hand, self.lord = pm.pool, pm.hand, pm.lord
+        self.purse = _crystals(s, seat)
+        self.kinds = tuple([gem.mask for gem, _ in self.purse])
+        self.means = _means(s, tuple(sorted(self.kinds)))
+        self.still: Memory | None = None
 
 
 def _owned(s: Dijie, seat: int) -> _Owned:
-    pm = s.pms[seat]
-    now = GEMS[0], index(s), pm.pool, pm.hand, pm.lord
     known: _Owned | None = s.owned.get(seat)
-    if known is None or known.rests_on != now:
-        crystals = _crystals(s, seat)
-        kinds = tuple([gem.mask for gem, _ in crystals])
-        known = s.owned[seat] = _Owned(now, crystals, kinds, _means(s, tuple(sorted(kinds))))
+    still: Memory | None = s.still
+    if known is not None:
+        if still is not None and known.still is still:
+            return known
+        pm = s.pms[seat]
+        if (
+            known.gems is not GEMS[seat]
+            or known.hand is not pm.hand
+            or known.pool is not pm.pool
+            or known.lord is not pm.lord
+            or known.there is not index(s)
+        ):
+            known = None
+    if known is None:
+        known = s.owned[seat] = _Owned(s, seat)
+    known.still = still
     return known
 
 
@@ -188,9 +205,9 @@ def _given(
 ) -> tuple[tuple[int, ...], str, Choices | None]:
     """The same for crystals that are given one after another."""
     owned = _owned(s, seat).kinds
-    chosen = tuple(_declared(owned, str(p)) for p in path)
-    have = tuple(mask for _, mask in chosen)
-    numbers = tuple(i for i, _ in chosen)
+    chosen = [_declared(owned, str(p)) for p in path]
+    have = tuple([mask for _, mask in chosen])
+    numbers = tuple([i for i, _ in chosen])
     if chosen and exactly(tuple(sorted(have)), pips):
         return numbers, "".join(roles(have, pips)), None
     places = _places(s, seat)
@@ -251,16 +268,18 @@ def _where(s: Dijie, seat: int, gem: Gem, n: int) -> str:
     return f"{g.place(obj.zone) if n > 0 and obj.zone >= 0 else 'lord'}.{obj.code}"
 
 
-@kept
-def crystal_named(s: Dijie, seat: int, step: Step) -> Step:
-    """A step of a payment with the crystal that it gives, its colours and where it lies, `r@1:1/2.T01#c3`; any other
-    step as it is.
+def crystals_named(s: Dijie, seat: int, steps: Iterable[Step]) -> list[Step]:
+    """Steps of a payment with the crystals that they give, their colours and where they lie, `r@1:1/2.T01#c3`; any
+    other step as it is.
     """
-    text = str(step)
-    if text[0] != "c":
-        return step
-    gem, n = purse(s, seat)[int(text[1:].rstrip(LETTERS))]
-    return f"{LETTERS_OF[gem.mask]}@{_where(s, seat, gem, n)}#{text}"
+    owned, found = purse(s, seat), list[Step]()
+    for step in map(str, steps):
+        if step[0] == "c":
+            gem, n = owned[int(step[1:].rstrip(LETTERS))]
+            found.append(f"{LETTERS_OF[gem.mask]}@{_where(s, seat, gem, n)}#{step}")
+        else:
+            found.append(step)
+    return found
 
 
 def _declared(owned: tuple[int, ...], step: str) -> tuple[int, int]:
