@@ -17,10 +17,23 @@ from paiju.games.dijie.find import fits, sided
 from paiju.games.dijie.glossary import WORDS
 from paiju.games.dijie.index import Index, index
 from paiju.games.dijie.payment import masks, purse
-from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold, forbidden, has, life_left, mortal, number, stats, units
+from paiju.games.dijie.props import (
+    FORCE,
+    LIFE,
+    SPEED,
+    bearing,
+    fold,
+    forbidden,
+    has,
+    life_left,
+    mortal,
+    number,
+    stats,
+    units,
+)  # fmt: skip
 from paiju.games.dijie.rules import OPTIONS
 from paiju.games.dijie.stack import Cause
-from paiju.games.dijie.state import AURA, CHANGE, PLACES, Dijie, Effect, Mod, Obj, keep
+from paiju.games.dijie.state import AURA, CHANGE, GEMS, LIVES, MODS, PLACES, Dijie, Effect, Mod, Obj, keep
 from paiju.games.dijie.use import can_use, leads_on, lowered, may_act, plan_act, plan_card, prices
 from paiju.kernel import OPEN, Ask, Chance, Choices, Step, Table
 from tests.conformance.audit import mutables, shared
@@ -122,7 +135,7 @@ def test_the_index_holds_what_there_is(game: int) -> None:
         now, anew = index(s), Index(s)
         assert (now.units, now.actors, now.lends) == (anew.units, anew.actors, anew.lends)
         assert (now.responders, now.plain, now.hearing) == (anew.responders, anew.plain, anew.hearing)
-        assert now.governs == anew.governs
+        assert (now.governs, now.named) == (anew.governs, anew.named)
         assert index(s.copy()) is now
         before, held = s.copy(), {moment: ids[:] for moment, ids in now.hearing.items()}
         s.objs[s.next_id] = Obj(s.next_id, "R01", 0, 0)  # one more comes: it alone is added, copies hold what was
@@ -131,7 +144,19 @@ def test_the_index_holds_what_there_is(game: int) -> None:
         del s.objs[s.next_id]
         assert index(before) is now
         assert now.hearing == held
+        for gone in list(s.objs)[:: max(1, len(s.objs) // 3)]:  # some go: what is left is known
+            del before.objs[gone]
+            shrunk, whole = index(before), Index(before)
+            assert all(getattr(shrunk, name) == getattr(whole, name) for name in Index.__slots__ if name != "lent")
         assert index(s) is not grown
+
+
+@every
+def test_what_bears_changes_is_found(game: int) -> None:
+    for s in questions(game):
+        assert bearing(s) == [obj for obj in s.objs.values() if obj.mods]
+        named = [obj for obj in s.objs.values() if "truename" in words_of(s, obj)]
+        assert {obj.id for obj in named} >= {*index(s).named}
 
 
 def refresh_all(s: Dijie) -> None:
@@ -297,7 +322,7 @@ def test_abilities_are_found_wherever_they_are(game: int) -> None:
 @every
 def test_those_about_to_die_are_found(game: int) -> None:
     for s in questions(game):
-        if s.sound is not None and s.sound[0] is CHANGE[0] and s.sound[1] is index(s):
+        if s.sound is not None and s.sound[0] is LIVES[0] and s.sound[1] is index(s):
             assert all(life_left(s, u) or not mortal(s, u) for u in units(s))
 
 
@@ -315,6 +340,7 @@ def test_terrain_looks_as_any_other_thing(game: int) -> None:
             seen = view.view(s, seat)["things"]
             for n, obj in s.objs.items():
                 assert seen[str(n)] == view._thing(s, obj, seat)
+            assert view.view(s, seat) == view.view(s.copy(), seat), "PMs and zones with nothing kept"
             again = view.view(s, seat)["things"]
             assert not shared(mutables(seen), mutables(again)), "each view is its own"
 
@@ -326,7 +352,7 @@ def test_a_thing_that_changes_forgets_what_was_kept_of_it(field: str) -> None:
     twin = obj.copy()
     assert type(twin) is Obj
     assert twin == obj
-    before, place = CHANGE[0], PLACES[0]
+    before, place, life, mods, gems = CHANGE[0], PLACES[0], LIVES[0], MODS[0], GEMS[:]
     for one in (obj, twin):
         has(s, one, "flying")
         keep(one, "drawn", "drawn")
@@ -340,6 +366,11 @@ def test_a_thing_that_changes_forgets_what_was_kept_of_it(field: str) -> None:
     own = ("acts", "gems", "got", "moved", "once", "since", "spent", "stock")
     assert (CHANGE[0] is before) == (field in own), "what auras rest on"
     assert (PLACES[0] is place) == (field in (*own, "hurt", "mods")), "if they are lent to all units there"
+    assert (LIVES[0] is life) == (field in (*own, "attached", "cells", "host", "zone")), "what properties rest on"
+    assert (MODS[0] is mods) == (field not in ("as_code", "code", "mods"))
+    told = [seat for seat in range(-1, 6) if GEMS[seat] is not gems[seat]]
+    everybody = [*range(-1, 6)] if field in ("code", "controller", "stock") else []
+    assert told == ([obj.controller] if field == "gems" else everybody), "whose crystals these are"
 
 
 def near(value: Any, rank: dict[int, str]) -> Any:

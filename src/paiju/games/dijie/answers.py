@@ -11,7 +11,7 @@ from typing import Any
 from paiju.games.dijie import battle, play
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.find import called, column, plain, ref, step
-from paiju.games.dijie.payment import crystal_names
+from paiju.games.dijie.payment import crystals_named
 from paiju.games.dijie.props import banned, force_left
 from paiju.games.dijie.stack import PASS
 from paiju.games.dijie.state import Dijie
@@ -163,13 +163,14 @@ def _picking(s: Dijie, unit: int, path: Path) -> Choices | None:
 
 def carry_out(s: Dijie, ctx: Context, ask: Ask, path: Path) -> Procedure:
     """Do what an action's path says, the answer to this question."""
-    path = tuple(map(plain, path))
+    now = _last[0]  # nothing has changed yet since this was asked
+    open_ = now.state is s and now.ask is ask
+    path = (now.plain.get(path) if open_ else None) or tuple(map(plain, path))
     thing, verb = int(path[0]), str(path[1])  # type: ignore[arg-type]  # an id
     if verb == "move":
         yield from battle.go(s, ctx, ask.seat, thing, path[2:])
         return
-    now = _last[0]  # nothing has changed yet since this was asked
-    s.still = now.kept if now.state is s and now.ask is ask else None
+    s.still = now.kept if open_ else None
     try:
         plan = planned(s, ask.seat, path)
     finally:
@@ -212,13 +213,14 @@ def options(s: Dijie, ask: Ask, path: Path) -> Choices | None:
     now = _last[0]
     if now.state is not s or now.ask is not ask:
         now = _last[0] = _Open(s, ask)
-    elif path in now.told:
-        return now.told[path]
+    else:
+        known = now.told.get(path, _UNTOLD)
+        if known is not _UNTOLD:
+            return known
+    bare = path
     if path:
         before = now.plain.get(path[:-1])
         bare = (*before, plain(path[-1])) if before is not None else tuple(map(plain, path))
-    else:
-        bare = path
     now.plain[path] = bare
     s.still = now.kept
     try:
@@ -226,6 +228,9 @@ def options(s: Dijie, ask: Ask, path: Path) -> Choices | None:
     finally:
         s.still = None
     return found
+
+
+_UNTOLD = Choices()  # stands for choices that have not been worked out yet
 
 
 def forced(s: Dijie, ask: Ask) -> bool:
@@ -248,8 +253,7 @@ def _told(s: Dijie, ask: Ask, found: Choices | None) -> Choices | None:
             labels.append(obj.as_code or obj.code if obj is not None else known.get(step) or label(s, step))
         told = told_apart(s, [*found], labels)
     elif (last := str(found.at(found.count() - 1)))[0] == "c" and last[1].isdecimal():  # `c3`: crystals
-        names = crystal_names(s, ask.seat)
-        told = [names.get(step, step) for step in found]
+        told = crystals_named(s, ask.seat, found)
     else:
         return found
     return Named(told) if found.final else NamedThen(told)

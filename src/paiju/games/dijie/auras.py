@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 
 from paiju.games.dijie.find import UNIT_KINDS, fits, sided, whole
 from paiju.games.dijie.index import Index, index
-from paiju.games.dijie.props import TIMEWALL, WARD, is_unit, low, sheet
+from paiju.games.dijie.props import TIMEWALL, WARD, bearing, is_unit, low, sheet
 from paiju.games.dijie.state import AURA, CHANGE, PLACES, Dijie, Mod, Obj
 from paiju.games.dijie.tree import ON, Filter, Op
 
@@ -25,11 +25,11 @@ def refresh(s: Dijie) -> None:
     if written is CHANGE[0]:
         return
     before = CHANGE[0]
-    for n, obj in s.objs.items():
-        if obj.mods or n in lent:
-            now = lent.get(n, _NONE)
-            if obj.sheet is None or obj.sheet.lent != now:
-                _write(s, obj, now)
+    objs = s.objs
+    for obj in [*bearing(s), *[objs[n] for n in lent if not objs[n].mods]]:
+        now = lent.get(obj.id, _NONE)
+        if obj.sheet is None or obj.sheet.lent != now:
+            _write(s, obj, now)
     s.lent = s.lent[0], lent, before if CHANGE[0] is before else None
 
 

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from paiju.games.dijie.crystals import COLOURS, FREE, GREY, Cost, read_cost
 from paiju.games.dijie.glossary import COMMON, CREATURES, CURSE, SUPER, TEMPORARY, TOKEN, TYPES, UNITS
+from paiju.games.dijie.settled import settled
 from paiju.games.dijie.tree import Ability, Filter, Op, read_ability, read_word, uses_x
 from paiju.tcg import cardset
 
@@ -29,6 +30,7 @@ class Spot(NamedTuple):
 
 
 @dataclass(frozen=True)
+@settled()
 class Card:
     """A card. `costs`: the ways to pay for it, one if there is no choice; None in place of it: it has no cost.
     `lord_mark`: it must be used first (D2-5.4-1). `life`: None for what has none. `needs`: what a relic asks of its

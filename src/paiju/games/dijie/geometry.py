@@ -5,10 +5,12 @@ the first columns of each row. Nothing outside this module knows geometry. Seats
 one team, and seat 2k sits opposite seat 2k + 1 (D2-11.1-2, D2-11.2-1).
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from operator import itemgetter
 from types import MappingProxyType
+from typing import Any
 
 WIDTH, SIZE = 6, 12
 BACK, FRONT = 1, 2  # rows, as their owner counts them (D1-2.1)
@@ -62,9 +64,10 @@ _MANY = 2_000  # ways that are remembered
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """The zones of a table. `zones`: all, seat by seat; `own`: of each seat, in its own physical order. `near`: which
-    zones touch. `ahead`: the zones that an attack from there passes, in order. `order`: all zones as each seat looks
-    through them, `rank`: the place of each in that order. `known`: by `steps`, which follow from the voids alone.
+    """The zones of a table. `zones`: all, seat by seat; `names`: theirs; `at`: what is theirs in a list of all zones.
+    `own`: of each seat, in its own physical order. `near`: which zones touch. `ahead`: the zones that an attack from
+    there passes, in order. `order`: all zones as each seat looks through them, `rank`: the place of each in that order.
+    `known`: by `steps`, which follow from the voids alone.
     """
 
     seats: int
@@ -77,6 +80,12 @@ class Geometry:
     exits: dict[str, tuple[tuple[int, ...], ...]]
     rank: tuple[dict[int, int], ...]
     known: dict[tuple[int, ...], Mapping[int, int]] = field(default_factory=dict, repr=False, compare=False)
+    names: tuple[str, ...] = field(init=False)
+    at: Callable[[list[Any]], tuple[Any, ...]] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "names", tuple(map(place, self.zones)))
+        object.__setattr__(self, "at", itemgetter(*self.zones))
 
     def steps(self, start: int, voids: Sequence[int], most: int = 99) -> Mapping[int, int]:
         """How many steps the zones are away that can be reached over no void (D1-2.1-7, D1-4.2-5; occupied and

@@ -15,10 +15,13 @@ from paiju.games.dijie.tree import Filter, Op
 class Index:
     """The things of a state by what their cards can do, each list in the order in which the state has them."""
 
-    __slots__ = ("actors", "count", "governs", "hearing", "last", "lends", "lent", "plain", "responders", "units")
+    __slots__ = (
+        "actors", "count", "governs", "hearing", "last", "lends", "lent", "named", "plain", "responders", "units",
+    )  # fmt: skip
 
     def __init__(self, s: Dijie) -> None:
         self.units: list[int] = []
+        self.named: list[int] = []  # on whose cards it is written that they bear a true name
         self.actors: list[int] = []
         self.responders: list[int] = []  # those of the actors that may act outside a main phase
         self.lends: list[tuple[int, int, Filter, Op]] = []  # what lends something: by which ability, whom, what
@@ -31,11 +34,27 @@ class Index:
     def with_last(self, s: Dijie) -> "Index":
         """The index once one thing has come."""
         grown = object.__new__(Index)
-        grown.units, grown.actors, grown.responders = self.units[:], self.actors[:], self.responders[:]
+        grown.units, grown.named = self.units[:], self.named[:]
+        grown.actors, grown.responders = self.actors[:], self.responders[:]
         grown.lends, grown.plain, grown.lent = self.lends[:], self.plain, self.lent.copy()
         grown.hearing, grown.governs = self.hearing.copy(), self.governs
         grown._add(s, [s.objs[next(reversed(s.objs))]])
         return grown
+
+    def without(self, s: Dijie) -> "Index":
+        """The index once things have gone. None of them does anything for a PM: `governs` is empty."""
+        objs = s.objs
+        shrunk = object.__new__(Index)
+        shrunk.units, shrunk.named = [n for n in self.units if n in objs], [n for n in self.named if n in objs]
+        shrunk.actors = [n for n in self.actors if n in objs]
+        shrunk.responders = [n for n in self.responders if n in objs]
+        shrunk.lends = [one for one in self.lends if one[0] in objs]
+        shrunk.plain = self.plain or all(where.plain for _, _, where, _ in shrunk.lends)
+        shrunk.lent, shrunk.governs = self.lent, self.governs
+        left = [(moment, [n for n in ids if n in objs]) for moment, ids in self.hearing.items()]
+        shrunk.hearing = {moment: ids for moment, ids in left if ids}
+        shrunk.count, shrunk.last = len(objs), next(reversed(objs), 0)
+        return shrunk
 
     def _add(self, s: Dijie, things: Iterable[Obj]) -> None:
         """Take up things that come after those that are there."""
@@ -48,6 +67,8 @@ class Index:
                 hearing[moment] = [*hearing[moment], n] if moment in hearing else [n]
             if card.unit:
                 self.units.append(n)
+            if "truename" in card.words:
+                self.named.append(n)
             if card.field_acts:
                 self.actors.append(n)
                 if card.quick_acts:
@@ -73,6 +94,10 @@ def index(s: Dijie) -> Index:
                 return known
         elif more == 1 and next(islice(reversed(objs), 1, None), 0) == known.last:  # one came, none went
             known = s.known = known.with_last(s)
+            s.known_at = s.next_id
+            return known
+        elif more < 0 and not known.governs and next(reversed(objs), 0) <= known.last:  # some went, none came
+            known = s.known = known.without(s)
             s.known_at = s.next_id
             return known
     known = s.known = Index(s)

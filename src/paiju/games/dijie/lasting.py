@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from paiju.games.dijie.auras import refresh
+from paiju.games.dijie.props import bearing
 from paiju.games.dijie.state import TURN, Dijie, Mod, Obj, Pm
 from paiju.kernel import Context
 
@@ -28,6 +29,8 @@ def expire(s: Dijie, moment: str) -> None:
 
 
 def _over(s: Dijie, mod: Mod, moment: str) -> bool:
+    if not mod.until.startswith(moment):
+        return False
     name, _, rest = mod.until.partition(":")
     if name != moment or not rest:
         return False
@@ -37,8 +40,7 @@ def _over(s: Dijie, mod: Mod, moment: str) -> bool:
 
 def bearers(s: Dijie) -> list[Obj | Pm]:
     """Everything on which changes are written."""
-    all_: list[Obj | Pm] = [*s.objs.values(), *s.pms]
-    return [one for one in all_ if one.mods]
+    return [*bearing(s), *[pm for pm in s.pms if pm.mods]]
 
 
 def end(s: Dijie, one: Obj | Pm, over: Callable[[Mod], bool]) -> None:

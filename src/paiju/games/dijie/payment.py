@@ -2,13 +2,14 @@
 
 from bisect import insort
 from collections import Counter as Tally
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
 
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.crystals import (
     COLOURS,
+    LETTERS,
+    LETTERS_OF,
     PURPLE,
     Cost,
     cheapest,
@@ -20,7 +21,7 @@ from paiju.games.dijie.crystals import (
 )
 from paiju.games.dijie.index import index
 from paiju.games.dijie.state import GEMS, Dijie, Gem
-from paiju.games.dijie.still import kept
+from paiju.games.dijie.still import Memory, kept
 from paiju.games.dijie.zones import detach
 from paiju.kernel import Choices, PickThen, Step
 
@@ -42,23 +43,41 @@ def means(s: Dijie, seat: int) -> "Means":
     return _owned(s, seat).means
 
 
-class _Owned(NamedTuple):
-    """What a seat has, good as long as nothing on which it rests has changed. `kinds`: what each crystal can be."""
+class _Owned:
+    """What a seat has, good as long as nothing on which it rests has changed: what pays, which things there are, the
+    PM's pool and cards. `kinds`: what each crystal can be. `still`: while this state stood still it was looked up last.
+    """
 
-    rests_on: tuple[Any, ...]
-    purse: list[tuple[Gem, int]]
-    kinds: tuple[int, ...]
-    means: "Means"
+    __slots__ = ("gems", "hand", "kinds", "lord", "means", "pool", "purse", "still", "there")
+
+    def __init__(self, s: Dijie, seat: int) -> None:
+        pm = s.pms[seat]
+        self.gems, self.there = GEMS[seat], index(s)
+        self.pool, self.hand, self.lord = pm.pool, pm.hand, pm.lord
+        self.purse = _crystals(s, seat)
+        self.kinds = tuple([gem.mask for gem, _ in self.purse])
+        self.means = _means(s, tuple(sorted(self.kinds)))
+        self.still: Memory | None = None
 
 
 def _owned(s: Dijie, seat: int) -> _Owned:
-    pm = s.pms[seat]
-    now = GEMS[0], index(s), pm.pool, pm.hand, pm.lord
     known: _Owned | None = s.owned.get(seat)
-    if known is None or known.rests_on != now:
-        crystals = _crystals(s, seat)
-        kinds = tuple([gem.mask for gem, _ in crystals])
-        known = s.owned[seat] = _Owned(now, crystals, kinds, _means(s, tuple(sorted(kinds))))
+    still: Memory | None = s.still
+    if known is not None:
+        if still is not None and known.still is still:
+            return known
+        pm = s.pms[seat]
+        if (
+            known.gems is not GEMS[seat]
+            or known.hand is not pm.hand
+            or known.pool is not pm.pool
+            or known.lord is not pm.lord
+            or known.there is not index(s)
+        ):
+            known = None
+    if known is None:
+        known = s.owned[seat] = _Owned(s, seat)
+    known.still = still
     return known
 
 
@@ -178,19 +197,21 @@ def paying(
         return paid, "".join(roles(tuple([owned[i] for i in paid]), cost.pips)), None
     if probe and not path:
         return (), "", PickThen([AUTO])
-    return _given(_owned(s, seat).kinds, crystal_kinds(s, seat), cost.pips, path)
+    return _given(s, seat, cost.pips, path)
 
 
 def _given(
-    owned: tuple[int, ...], kinds: list[str], pips: tuple[int, ...], path: tuple[Step, ...]
+    s: Dijie, seat: int, pips: tuple[int, ...], path: tuple[Step, ...]
 ) -> tuple[tuple[int, ...], str, Choices | None]:
-    """The same for crystals of these kinds that are given one after another."""
-    chosen = tuple(_declared(owned, str(p)) for p in path)
-    have = tuple(mask for _, mask in chosen)
-    numbers = tuple(i for i, _ in chosen)
+    """The same for crystals that are given one after another."""
+    owned = _owned(s, seat).kinds
+    chosen = [_declared(owned, str(p)) for p in path]
+    have = tuple([mask for _, mask in chosen])
+    numbers = tuple([i for i, _ in chosen])
     if chosen and exactly(tuple(sorted(have)), pips):
         return numbers, "".join(roles(have, pips)), None
-    can: dict[tuple[str, int], Step] = {}  # the last crystal first; of those that are alike the first
+    places = _places(s, seat)
+    can: dict[tuple[int, int, int | str], Step] = {}  # the last crystal first; of those that are alike the first
     fine: set[int] = set()  # what can be given now; the more comes after it, the better
     missing = len(pips) - len(have) - 1
     last = numbers[-1] if chosen else -1
@@ -202,7 +223,7 @@ def _given(
                 if len(later) < missing or not completes(tuple(sorted((*have, as_))), later, pips):
                     continue
                 fine.add(as_)
-            alike = kinds[i], as_
+            alike = owned[i], as_, places[i]
             can.pop(alike, None)
             can[alike] = way
     steps = [*can.values()]
@@ -231,28 +252,34 @@ def _ways(i: int, mask: int) -> tuple[tuple[str, int], ...]:
 
 
 @kept
-def crystal_kinds(s: Dijie, seat: int) -> list[str]:
-    """Of each crystal of a seat the colours and where it lies, on which card: `r@pool`, `r@1:1/2.T01`, `p@hand.Q01`.
-    Those of one kind are as good as each other.
+def _places(s: Dijie, seat: int) -> list[int | str]:
+    """Where each crystal of a seat lies: those of the same colours in the same place are as good as each other."""
+    objs = s.objs
+    return [n if n > 0 and objs[n].zone >= 0 else _where(s, seat, gem, n) for gem, n in purse(s, seat)]
+
+
+def _where(s: Dijie, seat: int, gem: Gem, n: int) -> str:
+    """Where a crystal of a purse lies: `pool`, `1:1/2.T01`, `hand.Q01`, `lord.Q01`."""
+    if n == 0:
+        return "pool.temporary" if gem.temporary else "pool"
+    obj = s.objs.get(abs(n))
+    if obj is None:
+        return f"hand.{next(card.code for card in s.pms[seat].hand if card.id == -n)}"
+    return f"{g.place(obj.zone) if n > 0 and obj.zone >= 0 else 'lord'}.{obj.code}"
+
+
+def crystals_named(s: Dijie, seat: int, steps: Iterable[Step]) -> list[Step]:
+    """Steps of a payment with the crystals that they give, their colours and where they lie, `r@1:1/2.T01#c3`; any
+    other step as it is.
     """
-    found = []
-    for gem, n in purse(s, seat):
-        obj = s.objs.get(abs(n))
-        if n == 0:
-            where = "pool.temporary" if gem.temporary else "pool"
-        elif obj is None:
-            where = f"hand.{next(card.code for card in s.pms[seat].hand if card.id == -n)}"
+    owned, found = purse(s, seat), list[Step]()
+    for step in map(str, steps):
+        if step[0] == "c":
+            gem, n = owned[int(step[1:].rstrip(LETTERS))]
+            found.append(f"{LETTERS_OF[gem.mask]}@{_where(s, seat, gem, n)}#{step}")
         else:
-            where = f"{g.place(obj.zone) if n > 0 and obj.zone >= 0 else 'lord'}.{obj.code}"
-        found.append(f"{letters(gem.mask)}@{where}")
+            found.append(step)
     return found
-
-
-@kept
-def crystal_names(s: Dijie, seat: int) -> dict[Step, str]:
-    """The steps of a payment with the crystals that they give: `r@pool#c3`."""
-    kinds, owned = crystal_kinds(s, seat), _owned(s, seat).kinds
-    return {step: f"{kinds[i]}#{step}" for i, mask in enumerate(owned) for step, _ in _ways(i, mask)}
 
 
 def _declared(owned: tuple[int, ...], step: str) -> tuple[int, int]:

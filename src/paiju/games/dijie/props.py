@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from paiju.games.dijie.cards import Card
 from paiju.games.dijie.index import Index, index
-from paiju.games.dijie.state import CHANGE, Dijie, Mod, Obj, keep
+from paiju.games.dijie.state import LIVES, MODS, Dijie, Mod, Obj, keep
 
 ALL = "all"  # as a tag that is taken away: every one
 FORCE, LIFE, SPEED = "force", "life", "speed"
@@ -121,11 +121,20 @@ def harmless(s: Dijie, u: Obj) -> bool:
     return bool(words) and any(word in words for word in _HARMLESS)
 
 
+def bearing(s: Dijie) -> list[Obj]:
+    """The things on which changes are written, in the order in which the state has them."""
+    there = index(s)
+    known: tuple[object, Index, list[Obj]] | None = s.bearing
+    if known is None or known[0] is not MODS[0] or known[1] is not there:
+        known = s.bearing = MODS[0], there, [obj for obj in s.objs.values() if obj.mods]
+    return known[2]
+
+
 def shared_counters(s: Dijie, u: Obj) -> Iterator[Mod]:
     """The counters of friendly 共生 units, if it is one itself (D3-4.2-共生)."""
     if has(s, u, "symbiosis"):
-        for other in s.objs.values():
-            if not other.mods or other is u or not s.friends(other.controller, u.controller):
+        for other in bearing(s):
+            if other is u or not s.friends(other.controller, u.controller):
                 continue
             if has(s, other, "symbiosis"):
                 yield from (mod for mod in other.mods if mod.what == "counter")
@@ -137,7 +146,7 @@ def fold(s: Dijie, u: Obj, stat: str, trace: list[tuple[Mod, int]] | None = None
     if trace is None:
         if known.alone:
             return (known.stats or _together(known, u.mods))[stat]
-        now = CHANGE[0], index(s)
+        now = LIVES[0], index(s)
         if known.among != now:
             known.among, known.stats = now, {}
         elif stat in known.stats:

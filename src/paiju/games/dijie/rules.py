@@ -11,6 +11,7 @@ from paiju.games.dijie.decks import DECKS, colour_problems, combined, find_deck,
 from paiju.games.dijie.decks import MIWU as MIST
 from paiju.games.dijie.geometry import Geometry, geometry
 from paiju.games.dijie.keywords import KEYWORDS
+from paiju.games.dijie.settled import settled
 from paiju.games.dijie.tree import MOMENT, PARTED, Node, Op, arguments
 from paiju.kernel import BadStart, Option
 from paiju.show.text import Message, msg
@@ -43,6 +44,7 @@ OPTIONS: Final = (
 
 
 @dataclass(frozen=True)
+@settled("cards", "columns", "geometry")
 class Rules:
     """Every option of a table, and its number of seats. What is derived is made once and shared."""
 

@@ -14,7 +14,7 @@ from paiju.games.dijie.find import of_event, shown
 from paiju.games.dijie.glossary import WORDS
 from paiju.games.dijie.index import index
 from paiju.games.dijie.keywords import KEYWORDS, PM_POISON
-from paiju.games.dijie.props import forbidden, has, number
+from paiju.games.dijie.props import bearing, forbidden, has, number
 from paiju.games.dijie.state import NOBODY, Dijie, Effect, Held, Lag, Obj, Pm
 from paiju.games.dijie.tree import DYNAMIC, FIXED, PARTED, SELF, Ability
 from paiju.kernel import IDLE, Ask, Context, Procedure
@@ -220,7 +220,7 @@ def listeners(s: Dijie, moment: str) -> list[Obj]:
     found = [s.objs[n] for n in ids]
     if words:  # what a thing is lent, it may hear by
         codes = s.rules.hearing.get(moment, ())
-        for obj in s.objs.values():
+        for obj in bearing(s):
             for mod in obj.mods:
                 if mod.word in words:
                     if (obj.as_code or obj.code) not in codes:

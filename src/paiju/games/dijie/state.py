@@ -140,30 +140,43 @@ class Obj(_Thing):
             keep(self, "__class__", _Thing)
             self.__init__(*args, **others)
             keep(self, "__class__", Obj)
-            CHANGE[0], PLACES[0], GEMS[0] = object(), object(), object()
+            CHANGE[0], PLACES[0] = object(), object()
 
     def __setattr__(self, name: str, value: Any) -> None:
+        if name in _PAYS:
+            for seat in (self.controller,) if name == "gems" else range(-1, len(GEMS) - 1):
+                GEMS[seat] = object()
         keep(self, name, value)
         keep(self, "drawn", None)
         if self.row is not None:
             keep(self, "row", None)
-        if name not in _OWN:
-            CHANGE[0] = object()
-            if name not in _BODY:
-                PLACES[0] = object()
-            if name in _SHEET:
-                keep(self, "sheet", None)
-        if name in _PAYS:
-            GEMS[0] = object()
+        for told in _TOLD[name]:
+            told[0] = object()
+        if name in _SHEET:
+            keep(self, "sheet", None)
 
 
 CHANGE: list[object] = [object()]  # another object as soon as any thing of any table changes, but for what is its own
-_OWN = frozenset(("acts", "gems", "got", "moved", "once", "since", "spent", "stock"))  # on which no aura rests
+_OWN = ("acts", "gems", "got", "moved", "once", "since", "spent", "stock")  # on which no aura rests
 PLACES: list[object] = [object()]  # the same for what things are, where, and whose: not how they are
-_BODY = frozenset(("hurt", "mods"))
-GEMS: list[object] = [object()]  # the same for what pays
+_BODY = ("hurt", "mods")
+LIVES: list[object] = [object()]  # the same for what a property may rest on, or whether somebody dies: not where it is
+_LYING = ("attached", "cells", "host", "zone")
+MODS: list[object] = [object()]  # the same for what is written on things that are there, and what cards they are
+_SHEET = ("as_code", "code", "mods")  # on which a sheet rests
+GEMS: list[object] = [object() for _ in range(7)]  # of each seat, and of nobody, the same for what pays
 _PAYS = frozenset(("code", "controller", "gems", "stock"))
-_SHEET = frozenset(("as_code", "code", "mods"))  # on which a sheet rests
+_TOLD = {  # of which changes each field of a thing tells
+    name: ()
+    if name in _OWN
+    else (
+        CHANGE,
+        *(() if name in _BODY else (PLACES,)),
+        *(() if name in _LYING else (LIVES,)),
+        *((MODS,) if name in _SHEET else ()),
+    )
+    for name in _Thing.__slots__
+}
 keep = object.__setattr__  # how something is kept of a thing, which is no change of it: `keep(obj, "sheet", …)`
 
 
@@ -250,11 +263,11 @@ class Attack(NamedTuple):
 class _Known(State):
     """Room for what has been worked out of a state. It is no part of the state. `known`: by `index`, `known_at`: the
     next id then; `late`, `lent`, `sound`: by `stack`, `auras`, `zones.sweep`; `owned`: by `payment`, for each seat;
-    `still`: by what is `still.kept`, None while things may change; `begun`: by `loops`, of effects that are being
-    carried out, by their ids: at a checkpoint there are none.
+    `seen`: by `view`; `bearing`: by `props.bearing`; `still`: by what is `still.kept`, None while things may change;
+    `begun`: by `loops`, of effects that are being carried out, by their ids: at a checkpoint there are none.
     """
 
-    __slots__ = ("begun", "known", "known_at", "late", "lent", "owned", "sound", "still")
+    __slots__ = ("bearing", "begun", "known", "known_at", "late", "lent", "owned", "seen", "sound", "still")
 
     def __init__(self) -> None:
         self.known: Any = None
@@ -263,6 +276,8 @@ class _Known(State):
         self.lent: Any = None
         self.sound: Any = None
         self.owned: Any = None
+        self.seen: Any = None
+        self.bearing: Any = None
         self.still: Any = None
         self.begun: Any = {}
 
@@ -310,9 +325,10 @@ class Dijie(_Known):
     idle: tuple[int, int, int] | None = None  # turns in which nobody could do anything, as `loops` counts them
 
     def __post_init__(self) -> None:
-        self.known = self.late = self.lent = self.sound = self.still = None
+        self.known = self.late = self.lent = self.sound = self.bearing = self.still = None
         self.known_at = 0
         self.owned = {}
+        self.seen = {}
         self.begun = {}
 
     def copy(self) -> "Dijie":

@@ -1,6 +1,8 @@
 """What a seat may know, built field by field (D2-4.2)."""
 
-from typing import Any
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, NoReturn
 
 from paiju.games.dijie import find
 from paiju.games.dijie import geometry as g
@@ -8,7 +10,7 @@ from paiju.games.dijie.crystals import LETTERS_OF, letters
 from paiju.games.dijie.geometry import PLACES, place
 from paiju.games.dijie.index import index
 from paiju.games.dijie.props import sheet, stats
-from paiju.games.dijie.state import Dijie, Effect, Held, Obj, keep
+from paiju.games.dijie.state import Dijie, Effect, Gem, Obj, Pm, keep
 from paiju.kernel import OPEN, Step
 
 
@@ -25,20 +27,20 @@ def view(s: Dijie, seat: int | None) -> dict[str, Any]:
         "authority": s.authority,
         "defender": s.defender,
         "library": len(s.library),
-        "tokens": list(s.rules.tokens),
-        "top": list(s.over[seat]) if seat is not None and seat >= 0 else [],
-        "pms": [_pm(s, i, seat) for i in range(s.seats)],
+        "tokens": s.rules.tokens,
+        "top": s.over[seat] if seat is not None and seat >= 0 else (),
+        "pms": [*_pms(s, seat)],
         "zones": _zones(s, seat),
         "things": _things(s, seat),
-        "formations": list(s.formations),
+        "formations": s.formations,
         "dropped": {place(z): list(ids) for z, ids in s.dropped.items()} if s.dropped else {},
         "stack": [_waiting(s, effect) for effect in s.stack] if s.stack else [],
         "spells": [[held.id, held.code] for held in s.spells] if s.spells else [],
-        "curses": [[curse.id, curse.code, curse.controller, curse.victim] for curse in s.curses],
+        "curses": [[curse.id, curse.code, curse.controller, curse.victim] for curse in s.curses] if s.curses else [],
         "attack": None if s.attack is None else [s.attack.by, list(s.attack.blockers), list(s.attack.met)],
-        "attackers": list(s.attackers),
-        "winners": list(s.winners),
-        "gone": list(s.gone),
+        "attackers": s.attackers,
+        "winners": s.winners,
+        "gone": s.gone,
     }
 
 
@@ -53,26 +55,51 @@ def _targets(effect: Effect) -> list[Step]:
     return [find.step(ref) for name, refs in effect.bound if name not in _CAUSE for ref in refs if ref]
 
 
-def _pm(s: Dijie, i: int, seat: int | None) -> dict[str, Any]:
-    pm = s.pms[i]
-    open_ = seat in (i, OPEN)
+class Kept(dict[str, Any]):
+    """A part of a view that is shown again as long as nothing in it changes: nobody can change it."""
+
+    __slots__ = ()
+
+    def _refuse(self, *_: object, **__: object) -> NoReturn:
+        raise TypeError("a view is only to be looked at; change a copy: dict(…)")
+
+    __setitem__ = __delitem__ = __ior__ = update = setdefault = pop = popitem = clear = _refuse
+
+    def __reduce__(self) -> tuple[type["Kept"], tuple[dict[str, Any]]]:
+        return Kept, (dict(self),)
+
+
+def _pms(s: Dijie, seat: int | None) -> tuple[Kept, ...]:
+    """The PMs as a seat may know them."""
+    now = [
+        (pm.life, pm.hand, pm.grave, pm.exile, pm.lord, pm.pool, pm.powers, pm.poison, pm.mods, pm.played, pm.voids)
+        for pm in s.pms
+    ]
+    known: tuple[list[Any], tuple[Kept, ...]] | None = s.seen.get(seat)
+    if known is None or known[0] != now:
+        was, drawn = known or ([None] * len(now), ())
+        pms = [
+            drawn[i] if is_ == was[i] else Kept(_drawn_pm(s.pms[i], seat in (i, OPEN), seat))
+            for i, is_ in enumerate(now)
+        ]
+        known = s.seen[seat] = now, tuple(pms)
+    return known[1]
+
+
+def _drawn_pm(pm: Pm, open_: bool, seat: int | None) -> dict[str, Any]:
     return {
         "life": pm.life,
-        "hand": [held[:2] for held in pm.hand] if open_ else len(pm.hand),
-        "grave": [held[:2] for held in pm.grave] if pm.grave else [],
-        "exile": [_exiled(held, seat) for held in pm.exile] if pm.exile else [],
-        "lord": list(pm.lord),
-        "pool": [(LETTERS_OF[mask], temporary) for mask, temporary in pm.pool] if pm.pool else [],
-        "powers": list(pm.powers),
+        "hand": tuple([held[:2] for held in pm.hand]) if open_ else len(pm.hand),
+        "grave": tuple([held[:2] for held in pm.grave]),
+        "exile": tuple([(held.id, None if held.down and seat != OPEN else held.code) for held in pm.exile]),
+        "lord": pm.lord,
+        "pool": tuple([(LETTERS_OF[mask], temporary) for mask, temporary in pm.pool]),
+        "powers": pm.powers,
         "poison": pm.poison,
-        "mods": [[mod.what, mod.word, mod.n] for mod in pm.mods] if pm.mods else [],
+        "mods": tuple([(mod.what, mod.word, mod.n) for mod in pm.mods]),
         "played": pm.played,
         "voids": pm.voids,
     }
-
-
-def _exiled(held: Held, seat: int | None) -> list[Any]:
-    return [held.id, None if held.down and seat != OPEN else held.code]
 
 
 def peeks(s: Dijie, seat: int | None) -> bool:
@@ -87,35 +114,59 @@ def peeks(s: Dijie, seat: int | None) -> bool:
     )
 
 
-def _zones(s: Dijie, seat: int | None) -> list[tuple[Any, ...]]:
+def _zones(s: Dijie, seat: int | None) -> tuple[tuple[Any, ...], ...]:
     """Every zone: its name, its terrain's id, 0 for none; what lies face down there, if one may know; its unit's id."""
-    ground, terrain, units = s.ground, s.terrain, s.units
-    zones = s.rules.geometry.zones
-    if not peeks(s, seat):
-        return [(PLACES[z], terrain[z], "down" if ground[z] else "", None, units[z]) for z in zones]
-    found: list[tuple[Any, ...]] = []
-    for z in zones:
-        code = ground[z]
-        known = code if code and (seat == OPEN or not s.friends(g.owner(z), seat or 0)) else None
-        found.append((PLACES[z], terrain[z], "down" if code else "", known, units[z]))
-    return found
+    if peeks(s, seat):
+        geometry = s.rules.geometry
+        mine = [seat != OPEN and s.friends(g.owner(z), seat or 0) for z in geometry.zones]
+        return _rows(s, [None if own else code or None for code, own in zip(geometry.at(s.ground), mine, strict=True)])
+    known: tuple[list[str], list[int], list[int], tuple[tuple[Any, ...], ...]] | None = s.seen.get("zones")
+    if known is None or known[2] != s.units or known[1] != s.terrain or known[0] != s.ground:
+        known = s.seen["zones"] = s.ground[:], s.terrain[:], s.units[:], _rows(s, (None,) * len(s.rules.geometry.zones))
+    return known[3]
 
 
-def _things(s: Dijie, seat: int | None) -> dict[str, dict[str, Any]]:
-    found: dict[str, dict[str, Any]] = {}
-    for n, obj in s.objs.items():
-        drawn = obj.drawn
-        if drawn is None:
-            told = _thing(s, obj, seat)
-            if not obj.down and ("stats" not in told or sheet(s, obj).alone):  # it looks so to all, whatever others do
-                drawn = str(n), told
-                keep(obj, "drawn", drawn)
-            else:
-                found[str(n)] = told
-                continue
-        key, told = drawn
-        found[key] = told.copy()
-    return found
+def _rows(s: Dijie, known: Sequence[str | None]) -> tuple[tuple[Any, ...], ...]:
+    """The same where this is known of what lies face down."""
+    geometry = s.rules.geometry
+    down = ["down" if code else "" for code in geometry.at(s.ground)]
+    return tuple(zip(geometry.names, geometry.at(s.terrain), down, known, geometry.at(s.units), strict=True))
+
+
+def _things(s: Dijie, seat: int | None) -> dict[str, Kept]:
+    return dict([obj.drawn or _drawn(s, obj, seat) for obj in s.objs.values()])
+
+
+def _drawn(s: Dijie, obj: Obj, seat: int | None) -> tuple[str, Kept]:
+    """A thing as a seat may know it, under its id."""
+    z = obj.zone
+    if z >= 0 and s.terrain[z] == obj.id and _bare_ground(obj) and not s.rules.cards[obj.code].unit:
+        drawn = str(obj.id), _bare(obj.code, obj.owner, obj.controller, z, obj.gems)
+        keep(obj, "drawn", drawn)
+        return drawn
+    told = _thing(s, obj, seat)
+    drawn = str(obj.id), Kept(told)
+    if not obj.down and ("stats" not in told or sheet(s, obj).alone):  # it looks so to all, whatever others do
+        keep(obj, "drawn", drawn)
+    return drawn
+
+
+def _bare_ground(obj: Obj) -> bool:
+    """Whether terrain has nothing of what it hardly ever has: then it looks as it has looked before, with crystals or
+    without.
+    """
+    if obj.mods or obj.attached or obj.acts or obj.as_code or obj.host or obj.stock or obj.held_by or obj.role:
+        return False
+    return not (obj.down or obj.once or obj.cells)
+
+
+@lru_cache(maxsize=5_000)
+def _bare(code: str, owner: int, controller: int, zone: int, gems: tuple[Gem, ...]) -> Kept:
+    """Terrain with nothing but crystals."""
+    found: dict[str, Any] = {"code": code, "owner": owner, "controller": controller, "zone": PLACES[zone]}
+    if gems:
+        found["gems"] = tuple([LETTERS_OF[mask] for mask, _ in gems])
+    return Kept(found)
 
 
 def _thing(s: Dijie, obj: Obj, seat: int | None) -> dict[str, Any]:

@@ -11,9 +11,9 @@ from paiju.games.dijie.cards import Card
 from paiju.games.dijie.find import ref, whole
 from paiju.games.dijie.index import index
 from paiju.games.dijie.lasting import bearers, end, marked
-from paiju.games.dijie.props import LIFE, banned, fold, has, is_unit, mortal, repels, units
+from paiju.games.dijie.props import LIFE, banned, bearing, fold, has, is_unit, mortal, repels, units
 from paiju.games.dijie.stack import Cause, fire, window
-from paiju.games.dijie.state import CHANGE, NOBODY, Curse, Dijie, Held, Mod, Obj
+from paiju.games.dijie.state import LIVES, NOBODY, Curse, Dijie, Held, Mod, Obj
 from paiju.kernel import Ask, Context, Procedure
 from paiju.show.text import msg
 
@@ -553,11 +553,11 @@ def sweep(s: Dijie, ctx: Context) -> Procedure:
     if s.winners:
         return
     refresh(s)
-    if s.sound is not None and s.sound[0] is CHANGE[0] and s.sound[1] is index(s):
+    if s.sound is not None and s.sound[0] is LIVES[0] and s.sound[1] is index(s):
         return  # nobody was about to die, and nothing has changed since
     dead = [u.id for u in units(s) if fold(s, u, LIFE) <= u.hurt and mortal(s, u)]
     if not dead:
-        s.sound = CHANGE[0], index(s)
+        s.sound = LIVES[0], index(s)
         return
     dead = [n for n in dead if n not in s.duel]
     if dead:
@@ -571,10 +571,13 @@ def sweep(s: Dijie, ctx: Context) -> Procedure:
 
 def true_names(s: Dijie, ctx: Context) -> Procedure:
     """Of two things of one true name that a PM controls the later goes into exile (D2-3.2-2)."""
-    if sum([has(s, obj, "truename") for obj in s.objs.values()]) < 2:
+    printed = index(s).named
+    named = [s.objs[n] for n in printed]
+    named += [obj for obj in bearing(s) if obj.id not in printed and has(s, obj, "truename")]
+    if len(named) < 2:
         return
     seen: set[tuple[int, str]] = set()
-    for obj in sorted(s.objs.values(), key=lambda obj: obj.got or obj.id):
+    for obj in sorted(named, key=lambda obj: obj.got or obj.id):
         if obj.down or obj.controller < 0 or not has(s, obj, "truename"):
             continue
         key = obj.controller, s.card(obj).zh
