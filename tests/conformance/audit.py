@@ -3,6 +3,8 @@
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+from paiju.kernel import Frozen
+
 ATOMS = (int, str, bytes, bool, type(None))
 
 
@@ -20,8 +22,9 @@ def mutables(value: Any, replaced: frozenset[str] = frozenset(), path: str = "st
             found[id(value)] = path
         for i, x in enumerate(value):
             found |= mutables(x, replaced, f"{path}[{i}]")
-    elif kind is dict:
-        found[id(value)] = path
+    elif kind is dict or kind is Frozen:
+        if kind is dict:
+            found[id(value)] = path
         for k, x in value.items():
             found |= mutables(k, replaced, f"{path} key") | mutables(x, replaced, f"{path}[{k!r}]")
     elif is_dataclass(value):

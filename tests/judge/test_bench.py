@@ -62,7 +62,9 @@ def test_the_box_holds_every_card_once(game: Game[Any]) -> None:
 def test_a_position_of_play_stays_what_it_is(game: Game[Any], seats: int) -> None:
     """Made whole, a position from a match shows the same table."""
     table = Table.open(game, seats=seats, seed=5)
-    for _ in range(12):
+    for n in range(40):
+        if n >= 12 and table.asks and table.asks[0].kind not in ("flip", "respond"):  # else something is half-way
+            break
         if table.asks and table.outcome is None:
             table.answer(table.asks[0], next(table.answers(table.asks[0])))
     position = game.dump(table.state)

@@ -5,6 +5,8 @@ from dataclasses import fields
 from hashlib import blake2b
 from typing import Any
 
+from paiju.kernel.frozen import Frozen
+
 _FIELDS: dict[type, tuple[str, ...]] = {}
 
 
@@ -17,7 +19,7 @@ def plain(value: Any) -> Any:
         return value
     if kind is list or isinstance(value, tuple):  # a named tuple is a list of its fields
         return [plain(x) for x in value]
-    if kind is dict:
+    if kind is dict or kind is Frozen:
         return {k if type(k) is str and k[:1] != "#" else f"#{_key(k)}": plain(v) for k, v in value.items()}
     if kind is bytes:
         return value.hex()

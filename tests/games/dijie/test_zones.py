@@ -188,7 +188,7 @@ def test_what_concerns_a_pm_lies_in_its_lord_zone() -> None:
     b.use(1, free(b, "each p foe.pm; give blind p keep; poison 2 p"))
     pms = view(b, 0)["pms"]
     assert isinstance(pms, list)
-    assert pms[1]["mods"] == [["word", "blind", 0]], "a status of a PM is kept with the PM"
+    assert pms[1]["mods"] == (("word", "blind", 0),), "a status of a PM is kept with the PM"
     assert (pms[1]["poison"], pms[0]["poison"]) == (2, 0)
 
 

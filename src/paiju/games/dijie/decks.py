@@ -53,11 +53,11 @@ def _deck(name: str, zh: str, en: str, text: str) -> Deck:
     return Deck(name, zh, en, tuple((code, int(n)) for code, n in pairs))
 
 
-def _all(letter: str) -> str:
-    return " ".join(f"{letter}{i:02}*2" for i in range(1, 19))
-
-
-_RED_RUSH = "R01*2 R03*4 R04*2 R05*4 R07*4 R08*3 R09*4 R10*2 R11*4 R14*2 R15*3 R17*2"
+# Two of each card would favour whoever goes first: see "Simulation" in docs/rulings/dijie.en.md.
+_RED = "R01*2 R02*2 R03*2 R04*3 R05*2 R06*2 R07*2 R08*2 R09*2 R10*2 R11*4 R12*2 R13*2 R14*2 R15*2 R16*1 R17*1 R18*1"
+_BLACK = "B01*2 B02*2 B03*1 B04*2 B05*2 B06*3 B07*2 B08*2 B09*1 B10*3 B11*3 B12*3 B13*1 B14*2 B15*3 B16*1 B17*1 B18*2"
+_RED_RUSH = "R01*1 R03*4 R04*4 R05*3 R07*3 R08*3 R09*4 R10*1 R11*4 R13*2 R14*2 R15*3 R17*2"
+_WHITE = " ".join(f"W{i:02}*2" for i in range(1, 19))
 _WHITE_WALL = "W02*4 W03*2 W04*4 W05*2 W06*2 W07*3 W08*3 W09*3 W10*4 W11*2 W15*3 W17*2 W18*2"
 _BLACK_SWARM = "B01*4 B02*4 B03*2 B04*4 B05*2 B06*3 B08*4 B09*3 B10*3 B11*2 B12*3 B15*2"
 
@@ -65,11 +65,11 @@ DECKS: Final[Mapping[str, Deck]] = MappingProxyType(
     {
         deck.name: deck
         for deck in (
-            _deck("red", "赤焰", "Red Flame", f"T01*16 T02*4 T03*4 {_all('R')}"),
+            _deck("red", "赤焰", "Red Flame", f"T01*16 T02*4 T03*4 {_RED}"),
             _deck("red_rush", "炽潮", "Burning Tide", f"T01*16 T02*4 T03*4 {_RED_RUSH}"),
-            _deck("white", "晨光", "Dawnlight", f"T04*16 T05*4 T06*4 {_all('W')}"),
+            _deck("white", "晨光", "Dawnlight", f"T04*16 T05*4 T06*4 {_WHITE}"),
             _deck("white_wall", "圣垒", "Hallowed Wall", f"T04*16 T05*4 T06*4 {_WHITE_WALL}"),
-            _deck("black", "幽骨", "Pale Bones", f"T07*16 T08*4 T09*4 {_all('B')}"),
+            _deck("black", "幽骨", "Pale Bones", f"T07*16 T08*4 T09*4 {_BLACK}"),
             _deck("black_swarm", "尸潮", "Corpse Swarm", f"T07*16 T08*4 T09*4 {_BLACK_SWARM}"),
         )
     }

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, NoReturn
+from typing import Any
 
 from paiju.games.dijie import find
 from paiju.games.dijie import geometry as g
@@ -11,7 +11,7 @@ from paiju.games.dijie.geometry import PLACES, place
 from paiju.games.dijie.index import index
 from paiju.games.dijie.props import sheet, stats
 from paiju.games.dijie.state import Dijie, Effect, Gem, Obj, Pm, keep
-from paiju.kernel import OPEN, Step
+from paiju.kernel import OPEN, Frozen, Step
 
 
 def view(s: Dijie, seat: int | None) -> dict[str, Any]:
@@ -27,20 +27,20 @@ def view(s: Dijie, seat: int | None) -> dict[str, Any]:
         "authority": s.authority,
         "defender": s.defender,
         "library": len(s.library),
-        "tokens": s.rules.tokens,
-        "top": s.over[seat] if seat is not None and seat >= 0 else (),
+        "tokens": list(s.rules.tokens),
+        "top": list(s.over[seat]) if seat is not None and seat >= 0 else [],
         "pms": [*_pms(s, seat)],
         "zones": _zones(s, seat),
         "things": _things(s, seat),
-        "formations": s.formations,
+        "formations": list(s.formations),
         "dropped": {place(z): list(ids) for z, ids in s.dropped.items()} if s.dropped else {},
         "stack": [_waiting(s, effect) for effect in s.stack] if s.stack else [],
         "spells": [[held.id, held.code] for held in s.spells] if s.spells else [],
         "curses": [[curse.id, curse.code, curse.controller, curse.victim] for curse in s.curses] if s.curses else [],
         "attack": None if s.attack is None else [s.attack.by, list(s.attack.blockers), list(s.attack.met)],
-        "attackers": s.attackers,
-        "winners": s.winners,
-        "gone": s.gone,
+        "attackers": list(s.attackers),
+        "winners": list(s.winners),
+        "gone": list(s.gone),
     }
 
 
@@ -55,31 +55,17 @@ def _targets(effect: Effect) -> list[Step]:
     return [find.step(ref) for name, refs in effect.bound if name not in _CAUSE for ref in refs if ref]
 
 
-class Kept(dict[str, Any]):
-    """A part of a view that is shown again as long as nothing in it changes: nobody can change it."""
-
-    __slots__ = ()
-
-    def _refuse(self, *_: object, **__: object) -> NoReturn:
-        raise TypeError("a view is only to be looked at; change a copy: dict(…)")
-
-    __setitem__ = __delitem__ = __ior__ = update = setdefault = pop = popitem = clear = _refuse
-
-    def __reduce__(self) -> tuple[type["Kept"], tuple[dict[str, Any]]]:
-        return Kept, (dict(self),)
-
-
-def _pms(s: Dijie, seat: int | None) -> tuple[Kept, ...]:
+def _pms(s: Dijie, seat: int | None) -> tuple[Frozen, ...]:
     """The PMs as a seat may know them."""
     now = [
         (pm.life, pm.hand, pm.grave, pm.exile, pm.lord, pm.pool, pm.powers, pm.poison, pm.mods, pm.played, pm.voids)
         for pm in s.pms
     ]
-    known: tuple[list[Any], tuple[Kept, ...]] | None = s.seen.get(seat)
+    known: tuple[list[Any], tuple[Frozen, ...]] | None = s.seen.get(seat)
     if known is None or known[0] != now:
         was, drawn = known or ([None] * len(now), ())
         pms = [
-            drawn[i] if is_ == was[i] else Kept(_drawn_pm(s.pms[i], seat in (i, OPEN), seat))
+            drawn[i] if is_ == was[i] else Frozen(_drawn_pm(s.pms[i], seat in (i, OPEN), seat))
             for i, is_ in enumerate(now)
         ]
         known = s.seen[seat] = now, tuple(pms)
@@ -133,11 +119,11 @@ def _rows(s: Dijie, known: Sequence[str | None]) -> tuple[tuple[Any, ...], ...]:
     return tuple(zip(geometry.names, geometry.at(s.terrain), down, known, geometry.at(s.units), strict=True))
 
 
-def _things(s: Dijie, seat: int | None) -> dict[str, Kept]:
+def _things(s: Dijie, seat: int | None) -> dict[str, Frozen]:
     return dict([obj.drawn or _drawn(s, obj, seat) for obj in s.objs.values()])
 
 
-def _drawn(s: Dijie, obj: Obj, seat: int | None) -> tuple[str, Kept]:
+def _drawn(s: Dijie, obj: Obj, seat: int | None) -> tuple[str, Frozen]:
     """A thing as a seat may know it, under its id."""
     z = obj.zone
     if z >= 0 and s.terrain[z] == obj.id and _bare_ground(obj) and not s.rules.cards[obj.code].unit:
@@ -145,7 +131,7 @@ def _drawn(s: Dijie, obj: Obj, seat: int | None) -> tuple[str, Kept]:
         keep(obj, "drawn", drawn)
         return drawn
     told = _thing(s, obj, seat)
-    drawn = str(obj.id), Kept(told)
+    drawn = str(obj.id), Frozen(told)
     if not obj.down and ("stats" not in told or sheet(s, obj).alone):  # it looks so to all, whatever others do
         keep(obj, "drawn", drawn)
     return drawn
@@ -161,12 +147,12 @@ def _bare_ground(obj: Obj) -> bool:
 
 
 @lru_cache(maxsize=5_000)
-def _bare(code: str, owner: int, controller: int, zone: int, gems: tuple[Gem, ...]) -> Kept:
+def _bare(code: str, owner: int, controller: int, zone: int, gems: tuple[Gem, ...]) -> Frozen:
     """Terrain with nothing but crystals."""
     found: dict[str, Any] = {"code": code, "owner": owner, "controller": controller, "zone": PLACES[zone]}
     if gems:
         found["gems"] = tuple([LETTERS_OF[mask] for mask, _ in gems])
-    return Kept(found)
+    return Frozen(found)
 
 
 def _thing(s: Dijie, obj: Obj, seat: int | None) -> dict[str, Any]:
