@@ -71,10 +71,11 @@ def questions(game: int) -> Iterator[Dijie]:
 
 
 def words_of(s: Dijie, u: Obj) -> dict[str, int]:
-    """Keywords and statuses, each with all that gives it added up."""
+    """Keywords and statuses, each with all that gives it added up; what is frozen has 厚皮+1."""
     card = s.card(u)
     names = {*card.words, *(mod.word for mod in u.mods)}
-    return {word: card.words.get(word, 0) + sum(mod.n for mod in u.mods if mod.word == word) for word in names}
+    found = {word: card.words.get(word, 0) + sum(mod.n for mod in u.mods if mod.word == word) for word in names}
+    return {**found, "armor": found.get("armor", 0) + 1} if "frozen" in found else found
 
 
 def banned(s: Dijie, u: Obj, what: str) -> bool:

@@ -432,15 +432,18 @@ def test_command_chooses_x() -> None:
 
 
 @clause("D3-4.1-统御", "D3-4.2-心流")
-def test_command_with_flow_saves_nothing_of_x() -> None:
-    """心流 takes one off what is printed; X is what was really chosen and paid."""
+def test_flow_saves_one_of_what_command_costs() -> None:
+    """X is what was chosen, though one crystal less is paid for it."""
     b = Board()
-    b.gems(1, *"xx")
+    b.gems(1, *"x")
     siren = b.unit("1:1/1", "夺心海妖")
     word(b, siren, "flow")
     low = b.unit("2:1/1", "墓地游荡者")
+    b.start()
+    assert b.choices(siren, "a0") == ["x2"], "level 2, for which one crystal is enough; x3 would take two"
     b.act(1, siren, 0, "x2", low, AUTO)
     assert b.pm(1).pool == ()
+    assert b.s.objs[low].controller == 0
 
 
 @clause("D3-4.1-超阶")

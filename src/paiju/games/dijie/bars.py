@@ -20,7 +20,7 @@ Why = tuple[Message, str]
 _TAG_OF = {
     "focus": "D3-4.1-专注", "passive": "D3-4.1-非攻", "rear": "D3-4.1-后勤", "once": "D3-4.1-绝招",
     "task": "D3-4.1-任务", "outside": "D2-6.14-4", "stock": "D2-8.10-5", "cost": "D2-5.1-2", "moved": "D2-9.1-1",
-    "silenced": "D2-6.13-1",
+    "silenced": "D2-6.13-1", "acted": "D2-6.14-10",
 }  # fmt: skip
 
 

@@ -55,6 +55,8 @@ class Sheet:
                 bans.add(word)
             if worn:
                 self.worn = True
+        if "frozen" in words:  # D3-4.2-冻结-1
+            words["armor"] = words.get("armor", 0) + 1
         for word in words:
             if word in _FORBIDS:
                 bans.update(_FORBIDS[word])
@@ -321,8 +323,8 @@ def union(s: Dijie, u: Obj) -> int:
 
 
 def armor(s: Dijie, u: Obj) -> int:
-    """By how much it lowers damage: 厚皮, and 1 more while frozen."""
-    return number(s, u, "armor") + has(s, u, "frozen")
+    """By how much it lowers damage."""
+    return number(s, u, "armor")
 
 
 def absorbs(u: Obj) -> int:

@@ -257,8 +257,8 @@ class Reader:
                 return fit[0], i
             if len(fit) > 1:
                 return self._best(table, ask, fit, word), i
-            if not path and self._of_hand(table, ask, word):
-                return None, None  # a card of the hand that cannot be used: the table says why
+            if not path and (self._of_hand(table, ask, word) or self._told_to_act(table, ask, words[:i], word)):
+                return None, None  # a card of the hand that cannot be used, what cannot act: the table says why
         known = {plain(value): value for value in listed}
         if any(map(_TIMES.fullmatch, words)) and any(_TIMES.fullmatch(str(value)) for value in known):
             return None, None  # so many are no choice: the table says so
@@ -401,6 +401,10 @@ class Reader:
         found = self.names.ids(table, word, ask.seat) if ask.kind == "main" and word.lower() not in VERBS else []
         s: Dijie = table.state
         return bool(found) and {*found} <= self._hand(s, ask.seat) | {*s.pms[ask.seat].lord}
+
+    def _told_to_act(self, table: Table, ask: Ask, before: list[str], word: str) -> bool:
+        """Whether a word names what is told to act, `启动 A`: then nothing named after it is."""
+        return bool(before) and VERBS.get(before[-1].lower()) == "act" and bool(self._ids(table, word, ask.seat, True))
 
     def _named_act(self, table: Table, path: list[Step], words: list[str]) -> str:
         """The ability of a thing that words name, as a step; "" if they name none."""

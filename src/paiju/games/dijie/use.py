@@ -533,9 +533,7 @@ def leads_on(s: Dijie, seat: int, source: int, place: int) -> bool:
 
 @kept
 def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...], probe: bool = False) -> Plan | None:
-    """Read the announcement of an ability, after its source and place: X, targets, payment. None if it cannot be.
-    `probe`: whether there is a plan is all that is asked.
-    """
+    """Read the announcement of an ability, after its source and place: X, targets, payment; `probe`: as for a card."""
     before: Plan | None = recall(s, plan_act, seat, source, place, path[:-1]) if path else None
     if before is not None and before.given >= 0:
         return _paid_on(s, before, path)
@@ -559,7 +557,8 @@ def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...
     if ability.kind == "consume" and not uses_x(ability.steps):
         x = 1  # 消耗物资1: only where it says X is there a choice (D2-8.10-5)
     elif ability.has("command") or ability.kind == "consume":
-        most = (stock(s, obj) if obj is not None else 0) if ability.kind == "consume" else len(masks(s, seat))
+        saved = int(not ability.cost.pips and obj is not None and has(s, obj, "flow"))  # of X (D3-4.2-心流)
+        most = (stock(s, obj) if obj is not None else 0) if ability.kind == "consume" else len(masks(s, seat)) + saved
         if most >= CAP and ability.has("command") and s.rules.capped(Cost((GREY,) * 9))[0].level < 9:
             most = max(most, 9)  # so many are enough for any X (D1-5.1-回合阶段-4)
         if most < 1:
@@ -570,7 +569,7 @@ def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...
             return base._replace(next=PickThen(fine)) if fine else None
         x, at = int(str(path[0])[1:]), 1
         if ability.has("command"):
-            cost = s.rules.capped(Cost(cost.pips + (GREY,) * x, cost.powers, cost.life))[0]
+            cost = s.rules.capped(Cost(cost.pips + (GREY,) * (x - saved), cost.powers, cost.life))[0]
     if ability.targets:
         if any(mod.word == "blind" for mod in s.pms[seat].mods):
             return None

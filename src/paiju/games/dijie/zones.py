@@ -531,12 +531,8 @@ def discard(s: Dijie, ctx: Context, seat: int, card_id: int) -> Procedure:
     ctx.lean or ctx.emit("discarded", {"card": card.code, "seat": owner, "new": new}, "D2-10.11-1")
     yield fire(s, ctx, "unhanded", Cause(new, owner, card_id, code=card.code))
     if new:
-        yield fire(
-            s,
-            ctx,
-            "exiled" if "walker" in s.rules.cards[card.code].types else "buried",
-            Cause(new, owner, card_id, code=card.code),
-        )
+        moment = "exiled" if "walker" in s.rules.cards[card.code].types else "buried"
+        yield fire(s, ctx, moment, Cause(new, owner, card_id, code=card.code))
     return True
 
 
@@ -587,9 +583,7 @@ def true_names(s: Dijie, ctx: Context) -> Procedure:
 
 
 def pass_by(s: Dijie, ctx: Context, since: int, *moments: str) -> Procedure:
-    """What these moments, from the effect of this id on, set off for as long as they last ends with them
-    (D2-6.14-13).
-    """
+    """What these moments, from the effect `since` on, set off for as long as they last ends with them (D2-6.14-13)."""
 
     def over(mod: Mod) -> bool:
         name, _, rest = mod.until.partition(":")
