@@ -43,7 +43,8 @@ def open_table(game: int, lean: bool = False) -> Table:
     options |= {"mode": mode, "facing": ("mirrored", "straight")[round_ // 4 % 2]}
     options |= {"defence": ("one", "each")[round_ // 8 % 2]}
     position = None
-    if kind_of(game) == STREWN:
+    if kind_of(game) == STREWN:  # wonders that heal every turn, in hands that do nothing else, would go on for long
+        options |= {"turn_limit": 500}
         position = strewn(GAME.rules(GAME.settle_options(options), seats), chance)
     return Table.open(GAME, options, seats, seed=f"soak {game}", position=position, lean=lean)
 
