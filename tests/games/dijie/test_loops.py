@@ -1,5 +1,7 @@
 """Loops that nobody can stop, and cards that contradict the rules (D2-12.1, D2-12.3)."""
 
+from typing import Any
+
 import pytest
 
 from paiju.games.dijie import GAME, position
@@ -126,18 +128,19 @@ def test_a_card_may_forbid_what_the_rules_allow() -> None:
     assert b.s.objs[holy].controller == 0
 
 
-def rounds_without_end(seats: int = 2) -> Board:
+def rounds_without_end(seats: int = 2, gain: int = 1, **options: Any) -> Board:
     """The library is empty and no hand is left; every PM regrows at the end of its turn what drawing costs it."""
-    b = Board(seats)
+    b = Board(seats, **options)
     b._state.library = ()
     for pm in range(1, seats + 1):
-        b.lord(pm, "regrowth", "when turn_end own: gain 1 you")
+        b.lord(pm, "regrowth", f"when turn_end own: gain {gain} you")
     return b
 
 
 def turns(b: Board, most: int = 60) -> int:
     """How many main phases end, one after another, until the game is over; at most so many."""
-    b.start()
+    if b.table is None:
+        b.start()
     for n in range(most):
         if b.winners:
             return n
@@ -154,10 +157,45 @@ def test_rounds_in_which_nobody_can_do_anything(seats: int) -> None:
     assert (b.s.end, b.winners) == ("loop", [pm for pm in range(1, seats + 1) if (pm - 1 - b.s.authority) % 2 == 0])
 
 
-def test_rounds_that_somebody_could_leave_are_no_loop() -> None:
-    b = rounds_without_end()
+@clause("D2-12.1-1")
+@pytest.mark.parametrize(("seats", "gain"), [(2, 1), (2, 3), (4, 1)])
+def test_rounds_that_somebody_could_leave_are_a_draw(seats: int, gain: int) -> None:
+    """No loop, since it can be stopped; but if nobody stops it in ten rounds, nobody wants to win (R107). That they
+    have ever more life does not help.
+    """
+    b = rounds_without_end(seats, gain)
     b.unit("2:1/1", "0/1/1")
-    assert turns(b) == 60
+    assert turns(b) == 12 * seats - seats + 1
+    assert (b.s.end, b.winners) == ("standstill", list(range(1, seats + 1)))
+    assert b.table is not None
+    outcome = b.table.outcome
+    assert outcome is not None
+    assert outcome.draw
+    assert [(e["n"], e["most"]) for e in b.news("standstill")] == [(n, 10) for n in range(1, 11)]
+
+
+@pytest.mark.parametrize(("rounds", "ended"), [(3, 9), (0, 60)])
+def test_how_many_such_rounds_the_table_says(rounds: int, ended: int) -> None:
+    b = rounds_without_end(standstill=rounds)
+    b.unit("2:1/1", "0/1/1")
+    assert turns(b) == ended
+
+
+def test_who_moves_or_loses_life_starts_the_count_again() -> None:
+    b = rounds_without_end(standstill=3)
+    walker = b.unit("2:1/1", "0/1/1")
+    assert turns(b, 7) == 7
+    assert b.s.unchanged is not None
+    assert b.s.unchanged[2] == 2
+    assert b.s.authority == 1
+    b.say(2, "main", walker, "move", "2:1/2")
+    assert turns(b) == 8
+    b = rounds_without_end(standstill=3)
+    b.unit("2:1/1", "0/1/1")
+    b.lord(2, "leech", "when turn_end own: lose 1 opponent")
+    b.pm(1).life = 20
+    turns(b)
+    assert (b.winners, b.s.end) == ([2], "life")
 
 
 def test_rounds_in_which_something_changes_are_no_loop() -> None:
@@ -182,3 +220,14 @@ def test_forks_and_positions_know_how_long_nobody_could_do_anything() -> None:
     assert b.s.idle is not None
     there = position.load(position.dump(b.s), lambda _: b.rules)
     assert there.idle == b.s.idle == b.table.fork().state.idle
+
+
+def test_forks_and_positions_know_how_long_nothing_changed() -> None:
+    b = rounds_without_end()
+    b.unit("2:1/1", "0/1/1")
+    assert turns(b, 9) == 9
+    assert b.table is not None
+    assert b.s.unchanged is not None
+    assert b.s.unchanged[2] == 3
+    there = position.load(position.dump(b.s), lambda _: b.rules)
+    assert there.unchanged == b.s.unchanged == b.table.fork().state.unchanged

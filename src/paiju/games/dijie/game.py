@@ -67,7 +67,7 @@ class DijieGame(Game[Dijie]):
     def outcome(self, state: Dijie) -> Outcome:
         losers = [seat for seat in range(state.seats) if seat not in state.winners]
         return Outcome(
-            state.winners, False, tuple(pm.life for pm in state.pms), msg(f"outcome.{state.end}", seats=losers)
+            state.winners, not losers, tuple(pm.life for pm in state.pms), msg(f"outcome.{state.end}", seats=losers)
         )
 
     def concede(self, state: Dijie, seat: int) -> bool:

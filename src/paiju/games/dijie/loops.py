@@ -4,7 +4,8 @@ What an effect sets off is carried out inside it, so a loop piles up on the stac
 since its last time there, will come for ever. A question answered or a die rolled in between could end it, so neither
 may have happened. Ids grow with time; they count only by their order.
 
-Whole rounds can be a loop, too, when nobody is left with anything to decide (R104).
+Whole rounds can be a loop, too, when nobody is left with anything to decide (R104). Rounds in which somebody could
+change something, and nobody does, are a draw (R107).
 """
 
 from collections.abc import Callable
@@ -54,6 +55,34 @@ def turn_over(s: Dijie, ctx: Context, ask: Ask) -> None:
             end(s, ctx, s.authority)
         turns, number = s.seats, now
     s.idle = turns, ask.id, number
+
+
+def round_over(s: Dijie, ctx: Context) -> None:
+    """With an empty library a main phase has ended. At seat 0's we look whether the last round changed anything but
+    that somebody has more life. When as many in a row did not as the table has agreed upon, it is a draw (R107).
+    """
+    if s.authority or not s.rules.standstill or s.winners:
+        return
+    told, number, rounds, lives = s.unchanged or (0, 0, 0, ())
+    glance = crc32(repr((ctx.chance.counter, *map(_glance, s.pms), len(s.objs))).encode())
+    s.unchanged = glance, 0, 0, tuple(pm.life for pm in s.pms)
+    if glance != told:  # nearly always: all the rest is looked at only if this has not changed
+        return
+    now = Situation(s, _NONE, ctx.chance.counter, 0)
+    now.pms = [pm[1:] for pm in now.pms]  # all but the life
+    same = now.number == number and all(pm.life >= life for pm, life in zip(s.pms, lives, strict=True))
+    rounds = rounds + 1 if same else 0
+    s.unchanged = glance, now.number, rounds, s.unchanged[3]
+    if rounds and not ctx.lean:
+        ctx.emit("standstill", {"n": rounds, "most": s.rules.standstill}, "")
+    if rounds == s.rules.standstill:
+        s.winners = tuple(range(s.seats))
+        s.end = "standstill"
+
+
+def _glance(pm: Pm) -> tuple[int, ...]:
+    """What changes with nearly all that a PM does."""
+    return len(pm.hand), len(pm.grave), len(pm.exile)
 
 
 def end(s: Dijie, ctx: Context, seat: int) -> None:
@@ -130,6 +159,7 @@ _REST = _all(
     "stack",
     "turn",
     "idle",
+    "unchanged",
     "next_id",
     "over",
     "under",

@@ -36,6 +36,7 @@ _AS_IS: Final[Mapping[str, Any]] = {
     "volleys": tuple[int, ...], "ranged": tuple[int, ...], "rolled": int, "pair": tuple[int, ...],
     "duel": tuple[int, ...], "going": tuple[tuple[int, str], ...], "gone": tuple[int, ...],
     "winners": tuple[int, ...], "end": str, "idle": tuple[int, int, int] | None,
+    "unchanged": tuple[int, int, int, tuple[int, ...]] | None,
 }  # fmt: skip
 _FIELDS: Final = ("turn", "authority", "defender", "stage", "phase", "next_id", "pms", "ground", "things", "formations",
                   "dropped", *_AS_IS)  # fmt: skip

@@ -39,6 +39,7 @@ OPTIONS: Final = (
     Option("facing", "mirrored", ("mirrored", "straight"), clause="D2-9.10-6"),
     Option("defence", "one", ("one", "each"), clause="D2-10.12-1"),
     Option("turn_limit", 0, lo=0, hi=999),
+    Option("standstill", 10, lo=0, hi=99, clause="D2-12.1-1"),
     FreeText("numbers", "", ("",), clause="D2-3.8-1"),
 )
 
@@ -58,6 +59,7 @@ class Rules:
     facing: str
     defence: str
     turn_limit: int
+    standstill: int
     numbers: str = ""
 
     @staticmethod

@@ -77,7 +77,7 @@ def _plate(view: dict[str, Any], seat: int) -> SeatPlate:
 def _seat_marks(view: dict[str, Any], seat: int) -> list[Mark]:
     pm = view["pms"][seat]
     marks: list[Mark] = []
-    if seat in view["winners"]:
+    if seat in view["winners"] and len(view["winners"]) < len(view["pms"]):  # all have won in a draw alone
         marks.append({"text": msg("mark.winner"), "clause": "D1-1.1-2", "tone": "good"})
     elif view["turn"] and seat == view["authority"]:
         marks.append({"text": msg("mark.authority"), "clause": "D1-3.1-1", "tone": "plain"})

@@ -323,6 +323,8 @@ class Dijie(_Known):
     winners: tuple[int, ...] = ()
     end: str = ""
     idle: tuple[int, int, int] | None = None  # turns in which nobody could do anything, as `loops` counts them
+    # Rounds after which all is as before, as `loops` counts them.
+    unchanged: tuple[int, int, int, tuple[int, ...]] | None = None
 
     def __post_init__(self) -> None:
         self.known = self.late = self.lent = self.sound = self.bearing = self.still = None
@@ -339,6 +341,7 @@ class Dijie(_Known):
             self.authority, self.defender, self.turn, self.stage, self.phase, self.next_id, self.stack, self.lags,
             self.curses, self.spells, self.attack, self.attackers, self.volleys, self.ranged, self.rolled, self.pair,
             self.duel, self.going, self.gone, self.winners, self.end, self.idle,
+            self.unchanged,
         )  # fmt: skip
         twin.known = self.known
         return twin

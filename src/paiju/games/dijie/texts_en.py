@@ -294,6 +294,7 @@ EN: Final[dict[str, str]] = {
     "event.branded": "{who:text} gains the tag {tag:text}",
     "event.forbidden": "{ability:text} of {card:card} is broken off: it was forbidden meanwhile",
     "event.defeat": "{seat:seat} has lost: {why:text}",
+    "event.standstill": "A whole round, and all is as before ({n} of {most})",
     # why not
     "dijie.why.silenced": "a status or the terrain keeps it from activating abilities",
     "dijie.why.focus": "[Focus]: in your main phase only",
@@ -336,6 +337,7 @@ EN: Final[dict[str, str]] = {
     "outcome.loop": "an endless loop: its source has won",
     "outcome.destroyed": "a PM was destroyed",
     "outcome.limit": "the last turn agreed upon is over",
+    "outcome.standstill": "standstill: round after round changed nothing",
     # decks
     "deck.colour": "Colour",
     "deck.type": "Type",
@@ -415,4 +417,6 @@ EN: Final[dict[str, str]] = {
     "option.numbers.hint": "written like R04.force=3 R11.cost=2x1r",
     "option.turn_limit": "Last turn",
     "option.turn_limit.hint": "0: none; then the team with more life has won",
+    "option.standstill": "Standstill",
+    "option.standstill.hint": "the library empty, so many rounds in a row that change nothing are a draw; 0: never",
 }

@@ -294,6 +294,7 @@ ZH: Final[dict[str, str]] = {
     "event.branded": "{who:text}获得【{tag:text}】标签",
     "event.forbidden": "{card:card}的{ability:text}在结算中被禁止，打断",
     "event.defeat": "{seat:seat} 落败：{why:text}",
+    "event.standstill": "一整轮后一切照旧（{n}/{most}）",
     # 为什么不行
     "dijie.why.silenced": "有状态或地形使它不能启动能力",
     "dijie.why.focus": "【专注】能力只能在自己的主宰阶段启动",
@@ -336,6 +337,7 @@ ZH: Final[dict[str, str]] = {
     "outcome.loop": "无尽循环：其源头获胜",
     "outcome.destroyed": "PM 被消灭",
     "outcome.limit": "到了约定的最后一回合",
+    "outcome.standstill": "僵局：一轮又一轮一切照旧",
     # 牌组
     "deck.colour": "颜色",
     "deck.type": "类型",
@@ -415,4 +417,6 @@ ZH: Final[dict[str, str]] = {
     "option.numbers.hint": "写法如 R04.力量=3 R11.费用=2x1r",
     "option.turn_limit": "回合上限",
     "option.turn_limit.hint": "0 为没有；到时生命多的一队获胜",
+    "option.standstill": "僵局",
+    "option.standstill.hint": "牌库空后，连续这么多轮一切照旧即为平局；0 为不判",
 }

@@ -83,8 +83,10 @@ def main(s: Dijie, ctx: Context) -> Procedure:
     path = answer if isinstance(answer, tuple) else (answer,)
     if path[0] == END:
         s.stage = "close"
-        if not s.library and answers.forced(s, ask):
-            loops.turn_over(s, ctx, ask)
+        if not s.library:
+            if answers.forced(s, ask):
+                loops.turn_over(s, ctx, ask)
+            loops.round_over(s, ctx)
     else:
         yield from answers.carry_out(s, ctx, ask, path)
 
