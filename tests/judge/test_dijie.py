@@ -264,6 +264,8 @@ def test_what_differs_is_told() -> None:
         (board(PM1={}), [], {"Q.life": 1}, "expect.Q.life: a path begins with one of view, views"),
         (board(PM1={}), [], {"PM3.life": 1}, "expect.PM3.life: there are PM1 to PM2 at this table"),
         (board(PM1={}), [], {"log": ["destroyd X"]}, "there is no kind of event 'destroyd'; kinds are turn"),
+        (board(PM1=RICH), [], {"can PM1: use 火求术": False}, "expect.can PM1: use 火求术: nothing is called '火求术'"),
+        (board(PM1=RICH), [], {"choices PM2: Q mvoe": []}, "nothing is called 'Q'"),
         (board(PM1={}), [], {"can PM1": True}, 'expect.can PM1: write it as "can PM1: use 火球术 on A"'),
         (
             board(PM1={"zones": {"2/1": "饿殍", "2/2": "饿殍"}}), [], {"饿殍.force": 1},

@@ -384,6 +384,14 @@ class Reader:
                 return f"pm{(seat_of(word) or 0) + 1}"
         return None
 
+    def meaningless(self, table: Table, seat: int, text: str) -> str | None:
+        """A word of an answer that looks like a name, but nothing is called so: of that it cannot be said that it is no
+        choice. None if there is none.
+        """
+        beside = NOISE.union(FILLER, *(words for _, words in BESIDE.values()))
+        words = (word for word in self._joined(table, words_of(text), seat) if word.lower() not in beside)
+        return next((word for word in words if self._means_nothing(table, word, seat)), None)
+
     def _means_nothing(self, table: Table, word: str, seat: int) -> bool:
         """Whether a word looks like a name, but nothing is called so: then no rule refuses the answer."""
         if not re.fullmatch(r"[^\W\d]+\d*", word) or word.lower() in VERBS or (word.islower() and len(word) < 3):

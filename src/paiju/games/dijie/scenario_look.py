@@ -268,6 +268,9 @@ class Looker:
             raise bad(where, 'write it as "can PM1: use 火球术 on A" or "choices PM1: A move"')
         seat = seat_of(match[2])
         ask: Ask | None = next((ask for ask in table.asks if ask.seat == seat), None)
+        word = self.reader.meaningless(table, seat or 0, match[3])
+        if word is not None:
+            raise bad(where, f"nothing is called {word!r}")
         if ask is None:
             return False if match[1].lower() == "can" else []
         if match[1].lower() == "choices":
