@@ -202,6 +202,19 @@ def test_it_turns_up_a_spell_that_fells() -> None:
     assert named(answer(b))[:2] == ["R12", "flip"]
 
 
+def test_it_turns_up_nothing_that_it_cannot_pay() -> None:
+    """That would only be lost."""
+    b = Board()
+    b.delay(1, "火球术")
+    b.unit("2:1/1", "5/5/1")
+    assert answer(b) == ("end",)
+    b = Board()
+    b.rich(1)
+    b.delay(1, "火球术")
+    b.unit("2:1/1", "5/5/1")
+    assert named(answer(b))[:2] == ["R12", "flip"]
+
+
 def test_it_keeps_a_spell_for_later() -> None:
     b = Board()
     b.hand(1, "火球术")
@@ -255,6 +268,15 @@ def test_the_search_tells_what_it_thought() -> None:
     assert player.thoughts[0].answer == found
     assert all(0 <= thought.estimate <= 1 for thought in player.thoughts)
     assert sum(thought.tries for thought in player.thoughts) == 10
+
+
+def test_of_the_only_answer_the_search_tells_how_the_seat_stands() -> None:
+    """It is not tried; but that is no share of 0% (as hints said of terrain to turn up)."""
+    b = Board(stage="begin")
+    b.hidden(*(f"1:{row}/{column}" for row in (1, 2) for column in range(1, 7)))
+    _, player = strong(b)
+    assert [thought.tries for thought in player.thoughts] == [0]
+    assert 0.3 < player.thoughts[0].estimate < 0.7
 
 
 def test_the_search_finds_the_blow_that_wins() -> None:

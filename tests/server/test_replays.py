@@ -313,6 +313,9 @@ def test_over_http(served: Served) -> None:
     more = {"eyes": None, "record": given, "entry": 9, "seat": 0, "seats": sitters}
     made = httpx.post(f"{url}/continue", json=more)
     assert made.status_code == 201
+    refused = httpx.post(url, json={"eyes": -1, "record": {**given, "seats": 10**9}})
+    assert refused.status_code == 400
+    assert refused.json()["reason"]["key"] == "kernel.bad_seats"
     refused = httpx.post(url, json={"eyes": -2, "record": given})
     assert refused.status_code == 400
     assert refused.json()["field"] == "eyes"

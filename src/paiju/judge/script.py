@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from paiju.judge.adapter import Dialect
 from paiju.judge.expect import Expectation, bad
 from paiju.kernel import Answer, IllegalAnswer, Step, Table
-from paiju.show.text import Message, spelled
+from paiju.show.text import Message, render, spelled
 
 _SHORT = re.compile(r"\s*(\d{1,9}|[A-Z])\s*:\s*(.*)", re.DOTALL)
 _STEP = re.compile(r'\s*("(?:[^"\\]|\\.)*"|\S+)')
@@ -86,7 +86,7 @@ def _enter(table: Table, item: Any, where: str, dialect: Dialect | None) -> Did:
     except IllegalAnswer as e:
         refusal = Refusal(e.reason, e.clause, where)
         if not wanted_refusal:
-            return Did([f"{where}: refused ({e.clause}): {e.reason['key']}: {e}"], refusal)
+            return Did([f"{where}: refused ({e.clause}): {e.reason['key']}: {_said(table, e)}"], refusal)
         if not _is_refusal(wanted_refusal, e):
             return Did(
                 [f"{where}: refused by {e.reason['key']} ({e.clause}), expected {spelled(wanted_refusal)}"],
@@ -109,6 +109,12 @@ def _answer(table: Table, seat: int, value: Any, where: str) -> None:
         raise bad(table.game.id, where, "the game is over: nobody is asked anything")
     open_now = ", ".join(f"seat {ask.seat} ({ask.kind})" for ask in table.asks)
     raise bad(table.game.id, where, f"seat {seat} is not asked anything now; asked are {open_now}")
+
+
+def _said(table: Table, error: IllegalAnswer) -> str:
+    """Why an entry was refused, in English: kernel's reasons speak for themselves, the game has words for its own."""
+    told = render(error.reason, table.game.show.texts("en"), str)
+    return str(error) if told == error.reason["key"] else told
 
 
 def _is_refusal(wanted: Any, error: IllegalAnswer) -> bool:

@@ -207,7 +207,9 @@ class Search:
             self.done += self._simulate(world, world.table.fork())
         ranked = sorted(self.root.arms, key=lambda arm: (-arm.tries, -arm.total, -arm.prior))
         shown = self.guide.shown
-        return [Thought(arm.answer, shown(arm.total / arm.tries) if arm.tries else 0.0, arm.tries) for arm in ranked]
+        # of what was not tried, as the only answer need not be, no more can be said than how the seat stands
+        stands = 0.0 if all(arm.tries for arm in ranked) else self.guide.value(imagined)[self.seat]
+        return [Thought(arm.answer, shown(arm.total / arm.tries if arm.tries else stands), arm.tries) for arm in ranked]
 
     def _late(self) -> bool:
         return self.end is not None and self.clock() >= self.end

@@ -129,6 +129,9 @@ class Replays:
         """A record somebody holds, with the names it may bring along."""
         record = Record.from_json(given)
         game = find_game(record.start.game, record.start.version, self._matches.catalog())
+        if record.start.seats not in game.seats:
+            some = ", ".join(map(str, game.seats))
+            raise BadStart(msg("kernel.bad_seats", game=game.id, some=some, value=record.start.seats))
         line = await self._matches.slowly(lambda: read_line(game, record))
         return _Source(game, line, _sitters(given, record.start.seats), True, [], True, None, eyes)
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 Node = TypeVar("Node")
+_DEEPEST = 30
 _TOKEN = re.compile(r"[();]|[^\s();]+")
 
 
@@ -22,8 +23,10 @@ def read_steps(text: str, make: Callable[[list[str], tuple[Node, ...]], Node]) -
     return steps
 
 
-def _steps(tokens: list[str], make: Callable[[list[str], tuple[Node, ...]], Node]) -> tuple[Node, ...]:
+def _steps(tokens: list[str], make: Callable[[list[str], tuple[Node, ...]], Node], deep: int = 0) -> tuple[Node, ...]:
     """Steps up to the end or a closing parenthesis, which stays. Takes the tokens it reads from the list."""
+    if deep > _DEEPEST:
+        raise ValueError(f"more than {_DEEPEST} parentheses in each other")
     steps: list[Node] = []
     while True:
         words: list[str] = []
@@ -31,7 +34,7 @@ def _steps(tokens: list[str], make: Callable[[list[str], tuple[Node, ...]], Node
         while tokens and tokens[0] not in (";", ")"):
             token = tokens.pop(0)
             if token == "(":
-                inner = _steps(tokens, make)
+                inner = _steps(tokens, make, deep + 1)
                 if not tokens:
                     raise ValueError("a parenthesis is not closed")
                 tokens.pop(0)

@@ -292,3 +292,19 @@ def test_a_payment_is_shown_before_it_is_made_and_can_be_changed() -> None:
     assert b.table is not None
     ask = b.table.asks[0]
     assert told("c0k") == "pays 1 red/black as black"
+
+
+@clause("D2-8.7-18")
+@pytest.mark.parametrize("rich", [False, True])
+def test_that_a_delayed_spell_would_be_lost_is_told_before(rich: bool) -> None:
+    b = Board()
+    if rich:
+        b.rich(1)
+    b.delay(1, "火球术")
+    b.unit("2:1/1", "5/5/1")
+    b.start()
+    assert b.table is not None
+    ask = b.table.asks[0]
+    flip = next(n for n, obj in b.s.objs.items() if obj.down), "flip"
+    lines = (preview(b.s, ask, flip) or {"lines": []})["lines"]
+    assert [line["text"]["key"] for line in lines] == ([] if rich else ["preview.spoiled"])

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+import paiju
 from paiju.games.dijie import GAME
 from paiju.games.dijie.cards import CARDS
 from paiju.games.dijie.decks import DECKS, KINDS, Deck, mix, mixing_problems, problems, read_deck, sort_of, write_deck
@@ -129,3 +130,20 @@ def test_a_table_takes_a_deck_of_ones_own() -> None:
         with pytest.raises(BadStart) as refused:
             Table.open(GAME, options, 2, seed=1)
         assert refused.value.reason["args"]["reason"]["key"] == key
+
+
+def test_a_text_that_is_no_deck_is_refused_at_once() -> None:
+    """However long it is, and whatever numbers it holds; `none` is no first deck."""
+    for deck in ("none", "a" + " " * 3990 + "b", "9" * 3000 + " T01"):
+        with pytest.raises(BadStart, match=r"start\.deck"):
+            paiju.open("dijie", options={"deck": deck, "second": "none"})
+    with pytest.raises(BadStart, match="option deck cannot be"):
+        paiju.open("dijie", options={"deck": "a" * 4001})
+
+
+def test_no_cost_is_without_bound() -> None:
+    """What is dearer than twenty could only take long to pay."""
+    paiju.open("dijie", options={"mode": "xuezhan", "numbers": "R11.cost=20r"})
+    for cost in ("21r", "11r11k", "99999999x", "9" * 3000 + "x", "21<时空>"):
+        with pytest.raises(BadStart, match=r"start\.numbers"):
+            paiju.open("dijie", options={"numbers": f"R11.cost={cost}"})

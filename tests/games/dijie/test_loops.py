@@ -6,7 +6,7 @@ import pytest
 
 from paiju.games.dijie import GAME, position
 from paiju.games.dijie.state import Effect
-from paiju.kernel import Context
+from paiju.kernel import Chance, Context
 from tests.games.dijie.ears import spell
 from tests.games.dijie.kit import AUTO, Board
 from tests.marks import clause
@@ -172,6 +172,32 @@ def test_rounds_that_somebody_could_leave_are_a_draw(seats: int, gain: int) -> N
     assert outcome is not None
     assert outcome.draw
     assert [(e["n"], e["most"]) for e in b.news("standstill")] == [(n, 10) for n in range(1, 11)]
+
+
+def test_rounds_in_which_nobody_can_do_anything_are_no_draw_even_if_one_round_is_agreed_upon() -> None:
+    b = rounds_without_end(standstill=1)
+    assert turns(b) == 7
+    assert b.s.end == "loop"
+
+
+def test_a_count_that_is_too_high_ends_the_game_too() -> None:
+    b = rounds_without_end(standstill=3)
+    b.unit("2:1/1", "0/1/1")
+    turns(b, 7)
+    assert b.s.unchanged is not None
+    b.s.unchanged = (*b.s.unchanged[:2], 8, b.s.unchanged[3])
+    assert turns(b) == 2
+    assert b.s.end == "standstill"
+
+
+def test_who_imagines_is_not_told_by_them_what_is_hidden() -> None:
+    b = rounds_without_end()
+    b.unit("2:1/1", "0/1/1")
+    turns(b, 7)
+    assert b.s.idle or b.s.unchanged
+    assert b.table is not None
+    there = b.table.imagine(0, Chance.from_seed(1)).state
+    assert there.idle is there.unchanged is None
 
 
 @pytest.mark.parametrize(("rounds", "ended"), [(3, 9), (0, 60)])

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -264,7 +264,7 @@ STATS: Final = {"force": "力量", "life": "生命", "speed": "速度", "cost": 
 _MOST: Final = 99
 
 
-@cache
+@lru_cache(maxsize=64)
 def catalogue(changes: str) -> Mapping[str, Card]:
     """The card set with other numbers: `R04.force=3 R11.费用=2x1r`. Raises ValueError with the change at fault."""
     return cardset.changed(CARDS, changes, STATS, _changed) if changes else CARDS

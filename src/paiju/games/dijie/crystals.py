@@ -100,7 +100,8 @@ def _harder(pip: int, than: int) -> bool:
     return than == GREY or pip == PURPLE or (pip != GREY and than != PURPLE and pip & than == pip)
 
 
-_PIP = re.compile(r"(\d*)(?:([a-z])|\(([a-z])/([a-z])\)|<([^>]+)>|(L))")
+_MOST = 20  # of a cost: what is dearer nobody could pay, and there would be ever more ways to try
+_PIP = re.compile(r"([0-9]{0,3})(?:([a-z])|\(([a-z])/([a-z])\)|<([^>]+)>|(L))")
 
 
 def read_cost(text: str) -> Cost:
@@ -116,6 +117,8 @@ def read_cost(text: str) -> Cost:
         at = match.end()
         number, one, a, b, power, points = match.groups()
         n = int(number or 1)
+        if n > _MOST or len(pips) + len(powers) + n > _MOST:
+            raise ValueError(f"at most {_MOST}: {text}")
         if points:
             life += n
         elif power:

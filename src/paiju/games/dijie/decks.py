@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -239,7 +239,7 @@ def mixing_problems(decks: Sequence[Deck]) -> list[tuple[Message, str]]:
 
 # --- decks as text ---
 
-_LINE = re.compile(r"(?:(\d+)\s*[x×]?\s+)?(\S.*?)\s*")
+_LINE = re.compile(r"(?:([0-9]{1,3})\s*[x×]?\s+)?(\S.*)")  # no more than three digits: no table needs so many
 _ARENA = ("arena", "环境牌", "环境")
 _GROUND = ("terrain", "地形")
 
@@ -290,7 +290,7 @@ def _names() -> Mapping[str, str]:
     return MappingProxyType(names)
 
 
-@cache
+@lru_cache(maxsize=256)
 def find_deck(spec: str) -> Deck:
     """The deck that an option names: a ready one by its key, any other by its text."""
     return DECKS.get(spec) or read_deck(spec)

@@ -57,11 +57,14 @@ def turn_over(s: Dijie, ctx: Context, ask: Ask) -> None:
     s.idle = turns, ask.id, number
 
 
-def round_over(s: Dijie, ctx: Context) -> None:
-    """With an empty library a main phase has ended. At seat 0's we look whether the last round changed anything but
-    that somebody has more life. When as many in a row did not as the table has agreed upon, it is a draw (R107).
+def round_over(s: Dijie, ctx: Context, ask: Ask) -> None:
+    """With an empty library a main phase, question `ask`, has ended. At seat 0's we look whether the last round changed
+    anything but that somebody has more life. When as many in a row did not as the table has agreed upon, it is a draw
+    (R107).
     """
     if s.authority or not s.rules.standstill or s.winners:
+        return
+    if s.idle and s.idle[0] >= s.seats and s.idle[1] == ask.id:  # nobody could do anything: see `turn_over`
         return
     told, number, rounds, lives = s.unchanged or (0, 0, 0, ())
     glance = crc32(repr((ctx.chance.counter, *map(_glance, s.pms), len(s.objs))).encode())
@@ -75,7 +78,7 @@ def round_over(s: Dijie, ctx: Context) -> None:
     s.unchanged = glance, now.number, rounds, s.unchanged[3]
     if rounds and not ctx.lean:
         ctx.emit("standstill", {"n": rounds, "most": s.rules.standstill}, "")
-    if rounds == s.rules.standstill:
+    if rounds >= s.rules.standstill:
         s.winners = tuple(range(s.seats))
         s.end = "standstill"
 

@@ -10,6 +10,7 @@ from paiju.games.dijie.crystals import (
     COLOURS,
     LETTERS,
     LETTERS_OF,
+    MERGED,
     PURPLE,
     Cost,
     cheapest,
@@ -24,6 +25,7 @@ from paiju.games.dijie.state import GEMS, Dijie, Gem
 from paiju.games.dijie.still import Memory, kept
 from paiju.games.dijie.zones import detach
 from paiju.kernel import Choices, PickThen, Step
+from paiju.show.text import Message, msg
 
 AUTO = "auto"
 
@@ -155,6 +157,22 @@ def proposal(s: Dijie, seat: int, cost: Cost) -> tuple[int, ...]:
     for kind in kinds:
         chosen.append(next(i for i in order if i not in chosen and owned[i][0].mask == kind))
     return tuple(sorted(chosen))
+
+
+def given(s: Dijie, seat: int, paid: tuple[int, ...], colours: str) -> Message:
+    """The crystals that are paid, by number, and as what: `colours` has a letter for each."""
+    owned = purse(s, seat)
+    kinds = Tally((letters(owned[i][0].mask), role) for i, role in zip(paid, colours, strict=True))
+    told: Message | None = None
+    for (kind, role), n in kinds.items():
+        part = msg("cost.pips", n=n, kind=f"crystal.{kind}")
+        if role == MERGED:
+            part = msg("preview.merged", n=n, kind=f"crystal.{kind}")
+        elif role != kind:
+            part = msg("preview.as", n=n, kind=f"crystal.{kind}", colour=f"crystal.{role}")
+        told = part if told is None else msg("cost.and", a=told, b=part)
+    assert told is not None
+    return told
 
 
 def spend(s: Dijie, seat: int, cost: Cost, numbers: tuple[int, ...]) -> None:

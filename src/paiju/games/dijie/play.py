@@ -7,7 +7,7 @@ from paiju.games.dijie.crystals import FREE, spelled
 from paiju.games.dijie.find import candidates, shown, untouchable
 from paiju.games.dijie.index import index
 from paiju.games.dijie.patterns import placed, placements
-from paiju.games.dijie.payment import spend
+from paiju.games.dijie.payment import given, spend
 from paiju.games.dijie.props import banned, forbidden, is_unit, sets_off
 from paiju.games.dijie.stack import Cause, ability_of, fire, put_on, resolve, told, window
 from paiju.games.dijie.state import Curse, Dijie, Effect, Held, Obj
@@ -70,9 +70,13 @@ activatable = kept(able)
 
 def pay(s: Dijie, ctx: Context, plan: Plan) -> None:
     """Pay a cost whole."""
-    spend(s, plan.seat, plan.cost, plan.paid)
     if plan.cost != FREE and not ctx.lean:
-        ctx.emit("paid", {"seat": plan.seat, "card": plan.code, "cost": spelled(plan.cost)}, "D2-5.1-2")
+        cost = spelled(plan.cost)
+        crystals = given(s, plan.seat, plan.paid, plan.colours) if plan.paid else cost
+        if crystals != cost:
+            cost = msg("cost.with", cost=cost, crystals=crystals)
+        ctx.emit("paid", {"seat": plan.seat, "card": plan.code, "cost": cost}, "D2-5.1-2")
+    spend(s, plan.seat, plan.cost, plan.paid)
     if plan.cost.life:
         harm.bleed(s, ctx, plan.seat, plan.cost.life, "cost", plan.code)
 

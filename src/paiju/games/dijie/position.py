@@ -8,6 +8,7 @@ What lies where follows from the things themselves; what a position leaves out h
 that is not told is face up and plain.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from types import NoneType, UnionType
 from typing import Any, Final, get_args, get_origin, get_type_hints
@@ -17,7 +18,9 @@ from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.cards import Card
 from paiju.games.dijie.crystals import COLOURS, letters
 from paiju.games.dijie.patterns import placements
+from paiju.games.dijie.perform import steps_at
 from paiju.games.dijie.rules import Rules
+from paiju.games.dijie.stack import ability_of
 from paiju.games.dijie.state import NOBODY, Attack, Curse, Dijie, Effect, Gem, Held, Lag, Obj, Pm
 from paiju.kernel import BadStart, plain
 from paiju.kernel.errors import spell
@@ -43,6 +46,7 @@ _FIELDS: Final = ("turn", "authority", "defender", "stage", "phase", "next_id", 
 _HELD: Final = ("hand", "grave", "exile")
 _SAID: Final = ("life", "poison", "pool", *_HELD)  # what a PM's position says in any case
 VOID: Final = "-"
+_UNTIL: Final = re.compile(r"\w+:[0-5]:\d{1,9}")  # a moment, of whose turn, after which turn
 
 
 def bad(field: str, problem: Message) -> BadStart:
@@ -206,7 +210,7 @@ def _gems(value: Any, name: str) -> tuple[Gem, ...]:
     found = []
     for i, text in enumerate(_list(value, name)):
         kinds = _read(str, text, f"{name}[{i}]").removesuffix("!")
-        if not kinds or any(letter not in COLOURS for letter in kinds):
+        if not kinds or len(set(kinds)) < len(kinds) or any(letter not in COLOURS for letter in kinds):
             raise bad(f"{name}[{i}]", msg("position.shape", wanted="r, rk, r!", value=spell(text)))
         found.append(Gem(sum(COLOURS[letter] for letter in sorted(set(kinds))), text.endswith("!")))
     return tuple(found)
@@ -339,6 +343,19 @@ def _check(s: Dijie) -> None:
         for n in ids:
             if n not in s.objs or s.objs[n].zone != z:
                 raise bad(f"dropped.{g.place(z)}", msg("position.no_thing", value=n))
+    marked = [(f"things[{i}]", obj.mods) for i, obj in enumerate(s.objs.values())]
+    for name, mods in (*marked, *((f"pms[{seat}]", pm.mods) for seat, pm in enumerate(s.pms))):
+        for mod in mods:
+            if ":" in mod.until and not _UNTIL.fullmatch(mod.until):
+                raise bad(f"{name}.mods", msg("position.shape", wanted="turn_end:0:1", value=spell(mod.until)))
+    for i, lag in enumerate(s.lags):
+        _card(s.rules, lag.effect.code, f"lags[{i}]")
+        try:
+            steps_at(ability_of(s, lag.effect.code, lag.effect.place), lag.path)
+        except (IndexError, KeyError, AttributeError):
+            raise bad(f"lags[{i}]", msg("position.no_thing", value=lag.effect.place)) from None
+    if s.unchanged is not None and len(s.unchanged[3]) != s.seats:
+        raise bad("unchanged", msg("position.number", lo=s.seats, hi=s.seats, value=len(s.unchanged[3])))
     if any(not 0 <= seat < s.seats for seat in (*s.winners, *s.gone)):
         raise bad("winners", msg("position.number", lo=0, hi=s.seats - 1, value=spell(list(s.winners))))
 

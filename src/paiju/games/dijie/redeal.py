@@ -17,6 +17,7 @@ def redeal(s: Dijie, seat: int, chance: Chance) -> None:
     """
     forget()
     index.forget(s)
+    s.idle = s.unchanged = None  # they tell one deal from all others
     _terrain(s, seat, chance)
     first = len(s.over[seat])
     last = max(first, len(s.library) - len(s.under[seat]))

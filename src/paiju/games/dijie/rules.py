@@ -22,11 +22,14 @@ CRYSTAL: Final = ("crystal",)
 _DEGREE: Final = {1: 1, 2: 2, 3: 4}  # of 战争迷雾, by its colours
 
 
+LONGEST: Final = 4000  # characters
+
+
 class FreeText(Option):
     """An option that takes any text beside the values it offers; the game checks the text."""
 
     def allows(self, value: Any) -> bool:
-        return type(value) is str
+        return type(value) is str and len(value) <= LONGEST
 
 
 OPTIONS: Final = (
@@ -261,7 +264,8 @@ def check_options(options: Mapping[str, Any]) -> None:
         catalogue(options["numbers"])
     except ValueError as error:
         raise BadStart(msg("start.numbers", change=str(error)), "D2-3.8-1") from error
-    chosen = [(name, options[name]) for name in ("deck", "second", "third") if options[name] != "none"]
+    chosen = [(name, options[name]) for name in ("deck", "second", "third")]
+    chosen = [(name, text) for name, text in chosen if name == "deck" or text != "none"]
     fault = _fault(options["mode"], tuple(chosen))
     if fault is not None:
         raise BadStart(*fault)

@@ -154,7 +154,9 @@ class Dialect:
         """
         while (placed := self._placed(table)) is not None:
             yield placed
-        roots = [str(path).split(" ")[0] for path in wanted] if isinstance(wanted, dict) else []
+        if not isinstance(wanted, dict):
+            return  # the envelope says what is wrong
+        roots = [str(path).split(" ")[0] for path in wanted]
         if self.board is None or self.waited or any(root in ASKING for root in roots):
             return
         while any(self.knows(str(path)) for path in wanted) and table.asks:

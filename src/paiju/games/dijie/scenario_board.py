@@ -24,6 +24,7 @@ MADE_UP: Final = read_cards(
 )
 LIBRARY: Final = 40  # blank cards, where no library is told
 MOST_BLANK: Final = 200
+MOST_PILED: Final = 99  # crystals of a kind, counters on a thing
 RICH: Final = "p" * 30
 TABLE_FIELDS: Final = ("authority", "phase", "turn", "library", "terrain", "formations", "defender")
 PM_FIELDS: Final = (
@@ -149,6 +150,8 @@ class Board:
         """An id for a card, and under its name if it has one; `A2` if `A` is there already."""
         n = self.next_id
         self.next_id += 1
+        if not isinstance(name, str):
+            raise bad("start.position", f"a name is a text, not {name!r}")
         if name:
             if name in self.names:
                 n_ = 2
@@ -262,6 +265,8 @@ class Board:
             if who is None:
                 raise bad(f"{at}.controller", "it must say whose it is: PM1, …")
             cells = [g.place(self._zone(spot, who, f"{at}.zones")) for spot in _list(item["zones"], f"{at}.zones")]
+            if not cells:
+                raise bad(f"{at}.zones", "a formation lies in one zone at least")
             self.things.append(
                 {
                     "id": self.fresh(code, item.get("name", name)),
@@ -305,13 +310,14 @@ class Board:
             if field in given:
                 found[key] = _number(given[field], f"{where}.{field}")
         if "moved" in given:
-            found["moved"] = int(given["moved"])
+            moved = given["moved"]
+            found["moved"] = int(moved) if type(moved) is bool else _number(moved, f"{where}.moved")
         if "crystals" in given:
             found["gems"] = crystals(given["crystals"], f"{where}.crystals")
         if "copy_of" in given:
             found["as_code"] = self.cards.code(given["copy_of"], f"{where}.copy_of")[0]
         if "used" in given:
-            found["acts"] = list(given["used"])
+            found["acts"] = _list(given["used"], f"{where}.used")
         mods = list(self._mods(given, where))
         guards = bool(host) and any(ability.op("guard") for ability in card.abilities)
         if given.get("guard", guards):
@@ -333,6 +339,8 @@ class Board:
         """What is written on a thing or PM: statuses and keywords, counters, other numbers."""
         words = given.get("words", [])
         for text in [words] if isinstance(words, str) else _list(words, f"{where}.words"):
+            if not isinstance(text, str):
+                raise bad(f"{where}.words", f"keywords and statuses are texts, not {text!r}")
             for token in re.split(r"[\s,，、]+", text.strip()):
                 word = read_keyword(token)
                 if word is None:
@@ -342,10 +350,9 @@ class Board:
         for n in counters if isinstance(counters, list) else [counters]:
             if isinstance(n, str) and (match := _COUNTER.fullmatch(n)):
                 n = int(match[1].replace("−", "-"))
-            if type(n) is not int:
-                raise bad(
-                    f"{where}.counters", 'it must be a number of +1/+1 counters (below 0: −1/−1), "+1/+1", or a list'
-                )
+            if type(n) is not int or abs(n) > MOST_PILED:
+                counters = 'it must be a number of +1/+1 counters (below 0: −1/−1), "+1/+1", or a list'
+                raise bad(f"{where}.counters", f"{counters}; at most {MOST_PILED}")
             yield from ({"what": "counter", "n": 1 if n > 0 else -1} for _ in range(abs(n)))
         for stat in ("force", "life", "speed"):
             if stat in given and "card" in given:
@@ -397,9 +404,9 @@ def split_crystals(text: str) -> list[str]:
 def crystals(value: Any, where: str) -> list[str]:
     """`rrk`, `r r rk!`, ["r", "rk"], {"r": 2}, `many`, or a number of purple ones."""
     if isinstance(value, Mapping):
-        value = [kind for kind, n in value.items() for _ in range(_number(n, f"{where}.{kind}"))]
-    if type(value) is int and value >= 0:
-        return ["p"] * value
+        value = [kind for kind, n in value.items() for _ in range(_number(n, f"{where}.{kind}", hi=MOST_PILED))]
+    if type(value) is int:
+        return ["p"] * _number(value, where, hi=MOST_PILED)
     if value in ("many", "unlimited", "无限", "不限"):
         return list(RICH)
     if isinstance(value, str):
@@ -430,7 +437,7 @@ def _list(value: Any, where: str) -> list[Any]:
     return value
 
 
-def _number(value: Any, where: str, lo: int = 0) -> int:
-    if type(value) is not int or value < lo:
-        raise bad(where, f"it must be a whole number from {lo}, not {value!r}")
+def _number(value: Any, where: str, lo: int = 0, hi: int = 999_999) -> int:
+    if type(value) is not int or not lo <= value <= hi:
+        raise bad(where, f"it must be a whole number from {lo} to {hi}, not {value!r}")
     return value

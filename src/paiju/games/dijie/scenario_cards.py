@@ -16,7 +16,7 @@ from paiju.show.text import msg
 
 FIELDS: Final = ("type", "stats", "cost", "words", "tags", "text", "shape", "needs", "stock", "zh", "en")
 _STATS = re.compile(r"(\d+)/(\d+|-)(?:/(\d+))?")
-_NUMBERED = re.compile(r"(.*?)\s*(\d*)")
+_NUMBERED = re.compile(r"(.*?)\s*([0-9]{0,3})")
 TYPE_NAMES: Final = {name.lower(): kind for kind, names in TYPES.items() for name in (kind, *names)}
 WORD_NAMES: Final = {
     name.lower().replace(" ", ""): word for word, term in WORDS.items() for name in (word, term.zh, term.en)

@@ -332,6 +332,8 @@ EN: Final[dict[str, str]] = {
     "preview.merged": "{n} {kind:text} merged",
     "preview.pass": "nothing can attack: you pass, and there is no defence and no battle",
     "preview.text": "{text:text}",
+    "cost.with": "{cost:text} ({crystals:text})",
+    "preview.spoiled": "cannot be paid or aimed now: turned up, it goes to the graveyard",
     "outcome.life": "life is down to 0",
     "outcome.voids": "six voids at the end of three of the own turns in a row",
     "outcome.loop": "an endless loop: its source has won",

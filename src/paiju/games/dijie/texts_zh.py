@@ -332,6 +332,8 @@ ZH: Final[dict[str, str]] = {
     "preview.merged": "{n} 枚{kind:text}水晶合成",
     "preview.pass": "没有单位能宣攻：说“过”，跳过防御与战斗阶段",
     "preview.text": "{text:text}",
+    "cost.with": "{cost:text}（用{crystals:text}）",
+    "preview.spoiled": "现在付不起费用或没有目标：翻开就进入坟墓区",
     "outcome.life": "生命降到 0",
     "outcome.voids": "自己的连续三个回合结束时有六个空洞",
     "outcome.loop": "无尽循环：其源头获胜",

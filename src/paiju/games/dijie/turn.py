@@ -86,7 +86,7 @@ def main(s: Dijie, ctx: Context) -> Procedure:
         if not s.library:
             if answers.forced(s, ask):
                 loops.turn_over(s, ctx, ask)
-            loops.round_over(s, ctx)
+            loops.round_over(s, ctx, ask)
     else:
         yield from answers.carry_out(s, ctx, ask, path)
 

@@ -4,11 +4,13 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
 
 from paiju.games.dijie import geometry as g
+from paiju.games.dijie.answers import planned
 from paiju.games.dijie.battle import archers
 from paiju.games.dijie.cards import Card
 from paiju.games.dijie.find import plain, ref, step
 from paiju.games.dijie.payment import AUTO
 from paiju.games.dijie.perform import steps_at
+from paiju.games.dijie.play import FLIP
 from paiju.games.dijie.props import has, sets_off, speed
 from paiju.games.dijie.stack import PASS, ability_of
 from paiju.games.dijie.state import Dijie, Held, Obj
@@ -118,7 +120,7 @@ class Turn:
             if not isinstance(thing, int):
                 continue
             for verb in self._next((thing,)):
-                if verb in ("use", "flip"):
+                if verb in ("use", FLIP):
                     yield from self.cards(thing, str(verb))
                 elif verb == "move":
                     yield from self.moves(thing, main)
@@ -130,12 +132,12 @@ class Turn:
     def cards(self, thing: int, verb: str) -> Iterator[Deed]:
         """A card used, in each of the ways it can be."""
         code = code_of(self.s, self.seat, thing)
-        if code is None:
+        if code is None or (verb == FLIP and planned(self.s, self.seat, (thing, verb)) is None):  # it would be lost
             return
         card = self.s.rules.cards[code]
         kinds = [str(value) for value in self._next((thing, verb)) or ()]
         ways = [kind for kind in kinds if kind in card.types] or [
-            next((kind for kind in card.types if kind == "spell"), "") if verb == "flip" else card.types[0]
+            next((kind for kind in card.types if kind == "spell"), "") if verb == FLIP else card.types[0]
         ]
         for way in ways:
             begin: Path = (thing, verb, way) if way in kinds else (thing, verb)
