@@ -512,6 +512,8 @@ def test_a_deck_is_built_found_by_pinyin_and_played(open_page: NewPage, address:
     page.reload()
     expect(page.get_by_test_id("open-own").last).to_have_text("我的赤焰")
     page.get_by_test_id("deck-play").click()
+    expect(page.locator("[data-option=deck]").get_by_role("radio", name="我的赤焰")).to_be_checked()
+    expect(page.get_by_test_id("deck-none").first).to_be_checked()
     page.locator("[data-option=deck]").get_by_role("radio", name="晨光").click()  # two decks of one colour do not mix
     page.locator("[data-option=second]").get_by_role("radio", name="我的赤焰").click()
     page.get_by_test_id("start-match").click()

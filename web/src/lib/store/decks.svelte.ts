@@ -24,6 +24,7 @@ function load(): OwnDeck[] {
 
 let list: OwnDeck[] = $state(load())
 let kept = $state(true)
+let wanted: { game: string; value: string } | null = null
 
 function keep(): void {
   try {
@@ -52,6 +53,16 @@ export const decks = {
   drop(id: string): void {
     list = list.filter((d) => d.id !== id)
     keep()
+  },
+  /** This deck is to be played next, `value` as an option takes it. */
+  want(game: string, value: string): void {
+    wanted = { game, value }
+  },
+  /** The deck that is to be played next, told once; null if none is. */
+  taken(game: string): string | null {
+    const value = wanted?.game === game ? wanted.value : null
+    wanted = null
+    return value
   },
   newId(): string {
     return `own-${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`
