@@ -248,6 +248,7 @@ def test_what_differs_is_told() -> None:
         ({"cards": {"R01": "1/1"}}, [], {}, "start.cards.R01: R01 is a card of the game"),
         ({"cards": {"c": ["spell", "cast: dmage 3 t"]}}, [], {}, "start.cards.c: c | c | c | spell |"),
         ({"cards": {"c": "spirit"}}, [], {}, "start.cards.c: a unit needs its force/life/speed"),
+        (board(PM1={}), [{"PM": "PM1", "answer": "end", "refused": 5}], {}, "script[0].refused: it must be true"),
         ({"dice": [11]}, [], {}, "start.dice: it must be a list of one to 4 numbers"),
         ({"decks": [1]}, [], {}, "start.decks: it must be a list of one to three decks"),
         ({"table": 1}, [], {}, "start.table: there is no such field; fields are seed, key"),

@@ -74,6 +74,8 @@ def _enter(table: Table, item: Any, where: str, dialect: Dialect | None) -> Did:
         return Did(wanted.differences(wanted.found(table), f"{where}.expect"))
     seat = _seat(table, entry["seat" if kind == "answer" else kind] if kind != "answer" else entry.get("seat"), where)
     wanted_refusal = entry.get("refused", False)
+    if type(wanted_refusal) not in (bool, str, dict):
+        raise bad(game, f"{where}.refused", "it must be true, a clause, the key of a reason, or an object with both")
     try:
         if kind == "answer":
             _answer(table, seat, entry["answer"], where)
