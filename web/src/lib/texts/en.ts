@@ -493,6 +493,7 @@ export const en: Record<keyof typeof zh, string> = {
   'dijie.down': 'face down',
   'dijie.exit': 'Exit: {zone}',
   'dijie.stack': 'Stack',
+  'dijie.number': '“Zones {n}:…” are of this battlefield',
   'dijie.stack.line': 'last in, first out',
   'dijie.fronts': 'Fronts',
   'dijie.crystals': 'crystals',

@@ -486,6 +486,7 @@ export const zh = {
   'dijie.down': '未翻开',
   'dijie.exit': '出口：{zone}',
   'dijie.stack': '堆叠',
+  'dijie.number': '“战区 {n}:…”说的就是这一方的战场',
   'dijie.stack.line': '后触发，先结算',
   'dijie.fronts': '战线',
   'dijie.crystals': '可用水晶',
