@@ -158,6 +158,7 @@ EN: Final[dict[str, str]] = {
     "label.pm": "{seat:seat}",
     "label.place": "zone {place}",
     "label.thing": "number {n}",
+    "concede.team": "If one concedes, the whole team has lost, and the match is over.",
     "label.end.attack": "End the main phase: {n} attack",
     "label.end.pass": "End the main phase: pass (nothing can attack)",
     "label.fight": "Let the battle begin",

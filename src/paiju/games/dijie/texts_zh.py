@@ -158,6 +158,7 @@ ZH: Final[dict[str, str]] = {
     "label.pm": "{seat:seat}",
     "label.place": "战区 {place}",
     "label.thing": "{n} 号",
+    "concede.team": "一人认输，全队落败，这局就结束了。",
     "label.end.attack": "结束主宰阶段：前排进攻（{n} 个单位）",
     "label.end.pass": "结束主宰阶段：过（没有能宣攻的单位）",
     "label.fight": "战斗开始",
