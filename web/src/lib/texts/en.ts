@@ -539,6 +539,7 @@ export const en: Record<keyof typeof zh, string> = {
   'pass.idle': 'Pass when there is nothing to do',
   'pass.idle.line': 'Does not stop where a pass is the only choice',
   'pass.shared': 'Also at a shared screen',
+  'pass.idle.asked': 'At a shared screen you are asked all the same: else the others could tell what your hand lacks',
   'pass.shared.line': 'The others can tell by it that you can do nothing, so it is off',
   'pass.let': 'Always passed',
   'pass.usual': 'Back to the usual',

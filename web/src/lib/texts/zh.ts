@@ -531,6 +531,7 @@ export const zh = {
   'pass.idle': '没有可做的就让过',
   'pass.idle.line': '只剩“让过”一个选择时不再停下',
   'pass.shared': '同屏时也这样',
+  'pass.idle.asked': '几人同屏，没有可做的也会问：不问就露了手里没有用得上的牌',
   'pass.shared.line': '旁人会由此看出你没有可做的，所以默认不这样',
   'pass.let': '总是让过',
   'pass.usual': '恢复默认',
