@@ -275,6 +275,7 @@ export const en: Record<keyof typeof zh, string> = {
   'decks.deck': 'Deck',
   'decks.pick.bad': 'not playable yet',
   'decks.empty': 'No cards yet. Touch cards to add them.',
+  'decks.none.example': 'A part of a name will do: {typed} finds {card}',
   'decks.none.game': 'Nobody brings a deck to this game.',
 
   'bench.title': 'The bench',

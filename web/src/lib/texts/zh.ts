@@ -271,6 +271,7 @@ export const zh = {
   'decks.deck': '牌组',
   'decks.pick.bad': '还不合规',
   'decks.empty': '还没有牌。点一张牌就加进来。',
+  'decks.none.example': '也可以打拼音首字母，如 {typed} 找{card}',
   'decks.none.game': '这门牌戏不用自带牌组。',
 
   'bench.title': '推演台',
