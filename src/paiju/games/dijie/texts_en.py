@@ -181,6 +181,7 @@ EN: Final[dict[str, str]] = {
     "label.option": "Choice {n}",
     "label.cost": "Cost {n}",
     "label.x": "X = {n}",
+    "label.once": "once",
     "label.times": "{n} times",
     "label.single": "Without Echo",
     "label.echo": "Echo: pay twice",

@@ -181,6 +181,7 @@ ZH: Final[dict[str, str]] = {
     "label.option": "第 {n} 项",
     "label.cost": "第 {n} 种费用",
     "label.x": "X＝{n}",
+    "label.once": "1 次",
     "label.times": "{n} 次",
     "label.single": "不用回声",
     "label.echo": "回声：支付两倍费用",
