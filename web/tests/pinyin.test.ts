@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spells } from '../src/lib/decks/pinyin'
+import { initials, spells } from '../src/lib/decks/pinyin'
 
 describe('a name is found by how it is spelled', () => {
   it('whole, begun, or by first letters', () => {
@@ -18,5 +18,9 @@ describe('a name is found by how it is spelled', () => {
   it('past the signs between its words', () => {
     expect(spells('赤焰·赫尔嘉', 'chiyanheerjia')).toBe(true)
     expect(spells('▽门之钥☆犹格索托斯', 'mzyy')).toBe(true)
+  })
+  it('its first letters are told where all of it is Chinese', () => {
+    expect(initials('火焰震击')).toBe('hyzj')
+    expect(initials('赤焰·赫尔嘉')).toBe('')
   })
 })

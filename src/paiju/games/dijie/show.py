@@ -182,7 +182,7 @@ def _way(kind: str, args: dict[str, Any], prefix: tuple[Any, ...], value: str) -
         case "n":
             return {"text": msg("label.x", n=int(number))}
     if prefix[1:2] == ("use",) or prefix[1:2] == ("flip",):
-        return {"text": msg("label.times", n=int(number))}
+        return {"text": msg("label.once") if number == "1" else msg("label.times", n=int(number))}
     return {"text": msg("label.x", n=int(number))}
 
 

@@ -22,6 +22,12 @@ for (const entry of TABLE.split(' ')) {
   for (const c of entry.slice(syllable.length)) readings.set(c, [...(readings.get(c) ?? []), syllable])
 }
 
+/** The letters a name can be found by: the first of each character's reading; nothing where one is not Chinese. */
+export function initials(name: string): string {
+  const chars = [...name]
+  return chars.every((c) => readings.has(c)) ? chars.map((c) => readings.get(c)![0][0]).join('') : ''
+}
+
 /** Whether `letters` go on at the characters from `at` on: each gives its syllable or its first letter, the last may be cut short. */
 function goesOn(chars: string[], at: number, letters: string): boolean {
   if (letters === '') return true

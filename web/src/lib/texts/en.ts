@@ -275,6 +275,7 @@ export const en: Record<keyof typeof zh, string> = {
   'decks.deck': 'Deck',
   'decks.pick.bad': 'not playable yet',
   'decks.empty': 'No cards yet. Touch cards to add them.',
+  'decks.none.example': 'A part of a name will do: {typed} finds {card}',
   'decks.none.game': 'Nobody brings a deck to this game.',
 
   'bench.title': 'The bench',
@@ -492,6 +493,7 @@ export const en: Record<keyof typeof zh, string> = {
   'dijie.void': 'Void',
   'dijie.down': 'face down',
   'dijie.exit': 'Exit: {zone}',
+  'dijie.number': '“Zones {n}:…” are of this battlefield',
   'dijie.stack': 'Stack',
   'dijie.stack.line': 'last in, first out',
   'dijie.fronts': 'Fronts',
@@ -537,6 +539,7 @@ export const en: Record<keyof typeof zh, string> = {
   'pass.theirs': 'Others',
   'pass.idle': 'Pass when there is nothing to do',
   'pass.idle.line': 'Does not stop where a pass is the only choice',
+  'pass.idle.asked': 'At a shared screen you are asked all the same: else the others could tell what your hand lacks',
   'pass.shared': 'Also at a shared screen',
   'pass.shared.line': 'The others can tell by it that you can do nothing, so it is off',
   'pass.let': 'Always passed',

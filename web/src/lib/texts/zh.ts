@@ -271,6 +271,7 @@ export const zh = {
   'decks.deck': '牌组',
   'decks.pick.bad': '还不合规',
   'decks.empty': '还没有牌。点一张牌就加进来。',
+  'decks.none.example': '也可以打拼音首字母，如 {typed} 找{card}',
   'decks.none.game': '这门牌戏不用自带牌组。',
 
   'bench.title': '推演台',
@@ -485,6 +486,7 @@ export const zh = {
   'dijie.void': '空洞',
   'dijie.down': '未翻开',
   'dijie.exit': '出口：{zone}',
+  'dijie.number': '“战区 {n}:…”说的就是这一方的战场',
   'dijie.stack': '堆叠',
   'dijie.stack.line': '后触发，先结算',
   'dijie.fronts': '战线',
@@ -529,6 +531,7 @@ export const zh = {
   'pass.theirs': '他人',
   'pass.idle': '没有可做的就让过',
   'pass.idle.line': '只剩“让过”一个选择时不再停下',
+  'pass.idle.asked': '几人同屏，没有可做的也会问：不问就露了手里没有用得上的牌',
   'pass.shared': '同屏时也这样',
   'pass.shared.line': '旁人会由此看出你没有可做的，所以默认不这样',
   'pass.let': '总是让过',
