@@ -7,7 +7,7 @@ PYTEST := $(PY) -m pytest $(ARGS)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test lint types unit browser soak bench clauses client wheel lock clean setup-play setup-test chromium services
+.PHONY: help play test lint types unit coverage browser soak bench clauses client wheel lock clean setup-play setup-test chromium services
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
@@ -25,7 +25,10 @@ lint: setup-test ## format, lint and import contracts
 types: setup-test ## mypy, strict
 	$(PY) -m mypy
 
-unit: setup-test services ## tests without a browser, with coverage
+unit: setup-test services ## tests without a browser
+	$(PYTEST) --ignore=tests/browser -n $(WORKERS)
+
+coverage: setup-test services ## the same, and which lines they run: three times as long
 	$(PYTEST) --ignore=tests/browser -n $(WORKERS) --cov --cov-report=term
 
 browser: setup-test client-build chromium ## tests in Chromium
