@@ -27,6 +27,13 @@ def not_open(ask: Ask) -> Message:
     return msg("kernel.not_open", ask=getattr(ask, "id", "?"))
 
 
+def check_seats(game: Game[Any], seats: Any) -> None:
+    """Raise BadStart unless so many can sit down."""
+    if type(seats) is not int or seats not in game.seats:
+        some = ", ".join(map(str, game.seats))
+        raise BadStart(msg("kernel.bad_seats", game=game.id, some=some, value=spell(seats)))
+
+
 def loaded(game: Game[Any], start: Start) -> Any:
     """The state of the position in which a match starts. Raises BadStart."""
     state, seats = sat_down(game, start.position or {}, start.options)

@@ -8,7 +8,7 @@ from typing import Any
 
 from paiju.kernel.ask import Answer, Ask, Choices, Pick, Step
 from paiju.kernel.chance import Chance
-from paiju.kernel.check import Verdict, checked, loaded, not_open
+from paiju.kernel.check import Verdict, check_seats, checked, loaded, not_open
 from paiju.kernel.context import Context
 from paiju.kernel.digest import digest
 from paiju.kernel.errors import BadStart, BudgetSpent, Hidden, IllegalAnswer, RulesBroken, report_of, spell, typed
@@ -64,10 +64,7 @@ class Table(Told):
         before the first question.
         """
         seats = game.seats[0] if seats is None else seats
-        if type(seats) is not int or seats not in game.seats:
-            raise BadStart(
-                msg("kernel.bad_seats", game=game.id, some=", ".join(map(str, game.seats)), value=spell(seats))
-            )
+        check_seats(game, seats)
         if key is None:
             key = Chance.from_seed(0 if seed is None else seed).key
         elif type(key) is not bytes or len(key) != 16:

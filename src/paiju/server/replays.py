@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 from msgspec import UNSET
 
 from paiju.kernel import OPEN, BadStart, Game, Record, Table
+from paiju.kernel.check import check_seats
 from paiju.players import find_player
 from paiju.registry import find_game
 from paiju.server import replay_wire, wire
@@ -129,9 +130,7 @@ class Replays:
         """A record somebody holds, with the names it may bring along."""
         record = Record.from_json(given)
         game = find_game(record.start.game, record.start.version, self._matches.catalog())
-        if record.start.seats not in game.seats:
-            some = ", ".join(map(str, game.seats))
-            raise BadStart(msg("kernel.bad_seats", game=game.id, some=some, value=record.start.seats))
+        check_seats(game, record.start.seats)  # before anything is made for each
         line = await self._matches.slowly(lambda: read_line(game, record))
         return _Source(game, line, _sitters(given, record.start.seats), True, [], True, None, eyes)
 

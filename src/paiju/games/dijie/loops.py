@@ -68,14 +68,15 @@ def round_over(s: Dijie, ctx: Context, ask: Ask) -> None:
         return
     told, number, rounds, lives = s.unchanged or (0, 0, 0, ())
     glance = crc32(repr((ctx.chance.counter, *map(_glance, s.pms), len(s.objs))).encode())
-    s.unchanged = glance, 0, 0, tuple(pm.life for pm in s.pms)
+    now_lives = tuple(pm.life for pm in s.pms)
+    s.unchanged = glance, 0, 0, now_lives
     if glance != told:  # nearly always: all the rest is looked at only if this has not changed
         return
     now = Situation(s, _NONE, ctx.chance.counter, 0)
     now.pms = [pm[1:] for pm in now.pms]  # all but the life
-    same = now.number == number and all(pm.life >= life for pm, life in zip(s.pms, lives, strict=True))
+    same = now.number == number and all(life >= before for life, before in zip(now_lives, lives, strict=True))
     rounds = rounds + 1 if same else 0
-    s.unchanged = glance, now.number, rounds, s.unchanged[3]
+    s.unchanged = glance, now.number, rounds, now_lives
     if rounds and not ctx.lean:
         ctx.emit("standstill", {"n": rounds, "most": s.rules.standstill}, "")
     if rounds >= s.rules.standstill:

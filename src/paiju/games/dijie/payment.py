@@ -159,7 +159,7 @@ def proposal(s: Dijie, seat: int, cost: Cost) -> tuple[int, ...]:
     return tuple(sorted(chosen))
 
 
-def given(s: Dijie, seat: int, paid: tuple[int, ...], colours: str) -> Message:
+def paid_with(s: Dijie, seat: int, paid: tuple[int, ...], colours: str) -> Message:
     """The crystals that are paid, by number, and as what: `colours` has a letter for each."""
     owned = purse(s, seat)
     kinds = Tally((letters(owned[i][0].mask), role) for i, role in zip(paid, colours, strict=True))

@@ -7,7 +7,7 @@ from paiju.games.dijie.crystals import FREE, spelled
 from paiju.games.dijie.find import candidates, shown, untouchable
 from paiju.games.dijie.index import index
 from paiju.games.dijie.patterns import placed, placements
-from paiju.games.dijie.payment import given, spend
+from paiju.games.dijie.payment import paid_with, spend
 from paiju.games.dijie.props import banned, forbidden, is_unit, sets_off
 from paiju.games.dijie.stack import Cause, ability_of, fire, put_on, resolve, told, window
 from paiju.games.dijie.state import Curse, Dijie, Effect, Held, Obj
@@ -72,7 +72,7 @@ def pay(s: Dijie, ctx: Context, plan: Plan) -> None:
     """Pay a cost whole."""
     if plan.cost != FREE and not ctx.lean:
         cost = spelled(plan.cost)
-        crystals = given(s, plan.seat, plan.paid, plan.colours) if plan.paid else cost
+        crystals = paid_with(s, plan.seat, plan.paid, plan.colours) if plan.paid else cost
         if crystals != cost:
             cost = msg("cost.with", cost=cost, crystals=crystals)
         ctx.emit("paid", {"seat": plan.seat, "card": plan.code, "cost": cost}, "D2-5.1-2")

@@ -3,7 +3,7 @@
 from paiju.games.dijie import battle
 from paiju.games.dijie.answers import planned
 from paiju.games.dijie.find import called, path_of
-from paiju.games.dijie.payment import given
+from paiju.games.dijie.payment import paid_with
 from paiju.games.dijie.play import FLIP
 from paiju.games.dijie.state import Dijie
 from paiju.kernel import Ask, Step
@@ -22,7 +22,7 @@ def preview(s: Dijie, ask: Ask, prefix: tuple[Step, ...]) -> Preview | None:
     if ask.kind in ("main", "defence", "respond") and len(path) > 2:
         plan = planned(s, ask.seat, path)
         if plan is not None and plan.paid and plan.next is None:
-            crystals = given(s, plan.seat, plan.paid, plan.colours)
+            crystals = paid_with(s, plan.seat, plan.paid, plan.colours)
             return {"lines": [{"text": msg("preview.pays", cost=crystals), "clause": "D2-5.2-6"}]}
     if ask.kind == "main" and path == ("end",):
         codes = [s.card(s.objs[n]).code for n in battle.attackers(s, ask.seat)]

@@ -264,8 +264,8 @@ def check_options(options: Mapping[str, Any]) -> None:
         catalogue(options["numbers"])
     except ValueError as error:
         raise BadStart(msg("start.numbers", change=str(error)), "D2-3.8-1") from error
-    chosen = [(name, options[name]) for name in ("deck", "second", "third")]
-    chosen = [(name, text) for name, text in chosen if name == "deck" or text != "none"]
+    others = [(name, options[name]) for name in ("second", "third") if options[name] != "none"]
+    chosen = [("deck", options["deck"]), *others]
     fault = _fault(options["mode"], tuple(chosen))
     if fault is not None:
         raise BadStart(*fault)

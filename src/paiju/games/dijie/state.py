@@ -340,8 +340,7 @@ class Dijie(_Known):
             self.over, self.under, self.spare,
             self.authority, self.defender, self.turn, self.stage, self.phase, self.next_id, self.stack, self.lags,
             self.curses, self.spells, self.attack, self.attackers, self.volleys, self.ranged, self.rolled, self.pair,
-            self.duel, self.going, self.gone, self.winners, self.end, self.idle,
-            self.unchanged,
+            self.duel, self.going, self.gone, self.winners, self.end, self.idle, self.unchanged,
         )  # fmt: skip
         twin.known = self.known
         return twin

@@ -10,7 +10,7 @@ from paiju.games.dijie.cards import Card
 from paiju.games.dijie.find import plain, ref, step
 from paiju.games.dijie.payment import AUTO
 from paiju.games.dijie.perform import steps_at
-from paiju.games.dijie.play import FLIP
+from paiju.games.dijie.play import FLIP, USE
 from paiju.games.dijie.props import has, sets_off, speed
 from paiju.games.dijie.stack import PASS, ability_of
 from paiju.games.dijie.state import Dijie, Held, Obj
@@ -120,7 +120,7 @@ class Turn:
             if not isinstance(thing, int):
                 continue
             for verb in self._next((thing,)):
-                if verb in ("use", FLIP):
+                if verb in (USE, FLIP):
                     yield from self.cards(thing, str(verb))
                 elif verb == "move":
                     yield from self.moves(thing, main)
