@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as TooLate
 
 import paiju
 
@@ -184,6 +185,11 @@ class Person:
     def go_on(self, taste: Taste) -> Sight:
         """See, and do whatever it takes; returns what was seen."""
         sight = self.see()
+        self.act(sight, taste)
+        return sight
+
+    def act(self, sight: Sight, taste: Taste) -> None:
+        """Do what this sight takes, and nothing that no longer fits: what is shown goes on by itself."""
         if sight.at == "asked":
             self.take(taste(sight))
         elif sight.at == "ready":
@@ -193,8 +199,15 @@ class Person:
         elif sight.at == "secret":
             self.press_button("secret-seen")
         elif sight.at == "showing":
-            self.press_button("skip-all")
-        return sight
+            self.skip()
+
+    def skip(self) -> None:
+        """Skip what is being shown, unless it is over before it is touched."""
+        button = self.page.get_by_test_id("skip-all")
+        try:
+            self.press(button, timeout=3000)
+        except TooLate:
+            assert not button.count(), "what is shown cannot be skipped"
 
     def play(self, taste: Taste, until: Callable[[Sight], bool] = lambda _: False) -> Sight:
         """Play until what is seen is enough, or until it is over; returns that sight, untouched."""
@@ -202,7 +215,7 @@ class Person:
             sight = self.see()
             if sight.at in ("end", "frozen") or until(sight):
                 return sight
-            self.go_on(taste)
+            self.act(sight, taste)
 
 
 def seed_with(seats: int, *majors: int) -> str:

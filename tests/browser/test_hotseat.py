@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from paiju import find_game
-from paiju.games.tarot.cards import DEVIL
+from paiju.games.tarot.cards import DEVIL, PRIESTESS
 from tests.browser.conftest import DESK, PHONE, NewPage
 from tests.browser.play import Person, Sight, any_way, first_way, misfits, seed_with, start, wanting
 from tests.browser.wire import Wire
@@ -107,6 +107,7 @@ class Onlooker:
             self.kinds.add(self.wire.states[self.holder]["asks"][0]["kind"])
         elif sight.at == "secret":
             self.search(self.holder)
+            self.holder = None  # everybody watches on, so whoever is asked next is called
         elif sight.at == "asked":
             assert self.holder in self.asked
             self.search(self.holder)
@@ -143,7 +144,7 @@ def test_a_whole_game_of_three(open_page: NewPage, address: str, size: tuple[int
         if sight.at == "ready":
             assert onlooker.holder is not None
             answers[onlooker.holder] += 1
-        person.go_on(taste if onlooker.thorough else first_way)
+        person.act(sight, taste if onlooker.thorough else first_way)
     last, rounds = wire.states[None]["scene"]["progress"]
     assert last == rounds
     assert min(answers) >= rounds
@@ -156,10 +157,12 @@ def test_a_whole_game_of_three(open_page: NewPage, address: str, size: tuple[int
     assert [int(text) for text in shown] == outcome["scores"]
 
 
+# the high priestess brings news for one alone, after which even the last who looked is called anew
+@pytest.mark.parametrize("seed", ["", seed_with(3, PRIESTESS)], ids=["any deal", "news"])
 @clause("T-217", "T-218")
-def test_a_program_between_two_people(open_page: NewPage, address: str) -> None:
+def test_a_program_between_two_people(open_page: NewPage, address: str, seed: str) -> None:
     page, wire = open_page()
-    start(page, address, 3, "hot", players=("random",))
+    start(page, address, 3, "hot", seed=seed, players=("random",))
     assert wire.names == []
     person = Person(page)
     onlooker = Onlooker(page, wire, programs=True)
@@ -171,7 +174,7 @@ def test_a_program_between_two_people(open_page: NewPage, address: str) -> None:
             holders.append(onlooker.holder)
         return bool(wire.states[None]["scene"]["progress"][0] > 2)
 
-    person.play(any_way(3), second_round)
+    person.play(wanting(f"major:{PRIESTESS}", otherwise=any_way(3)), second_round)
     assert set(holders) == {0, 2}
 
 

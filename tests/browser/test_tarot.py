@@ -132,7 +132,7 @@ def test_news_for_one_stops_the_showing(
             assert page.locator("[data-can]").count() == 0
         elif wire.states[None]["scene"]["progress"][0] > 1:
             break
-        person.go_on(taste)
+        person.act(sight, taste)
     assert called == seats
 
 
