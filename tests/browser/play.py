@@ -228,10 +228,11 @@ def seed_with(seats: int, *majors: int) -> str:
 
 
 def start(
-    page: Page, address: str, seats: int = 3, mode: str = "solo", seed: str = "", players: Sequence[str] = ()
+    page: Page, address: str, seats: int = 3, mode: str = "solo", seed: str = "7", players: Sequence[str] = ()
 ) -> None:
-    """Begin a match of tarot from the front room. `players`: the programs at the seats after the first; when one is
-    alone, programs that answer at random if not given.
+    """Begin a match of tarot from the front room. `seed`: so that a test plays the same game each time; "": as chance
+    will have it. `players`: the programs at the seats after the first; when one is alone, programs that answer at
+    random if not given.
     """
     if mode == "solo" and not players:
         players = ["random"] * (seats - 1)

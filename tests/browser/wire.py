@@ -19,7 +19,8 @@ WebSocket.prototype.send = function (text) {
 
 class Wire:
     """`states` and `events`: the newest state of each viewer of the newest match (None: the public), and all it has
-    heard of. `sent`: what the page has sent. `sockets`: how often it has connected.
+    heard of. `frames`: the pictures on the way to it since the page last answered. `sent`: what the page has sent.
+    `sockets`: how often it has connected.
     """
 
     def __init__(self, context: BrowserContext) -> None:
@@ -27,6 +28,7 @@ class Wire:
         self.names: list[str] = []
         self.states: dict[int | None, Json] = {}
         self.events: dict[int | None, list[Json]] = {}
+        self.frames: dict[int | None, list[Json]] = {}
         self.sent: list[Json] = []
         self.sockets = 0
         context.add_init_script(WITH_VIEW)
@@ -47,7 +49,12 @@ class Wire:
     def _socket(self, socket: WebSocket) -> None:
         self.sockets += 1
         socket.on("framereceived", lambda frame: self._hear(json.loads(frame)))
-        socket.on("framesent", lambda frame: self.sent.append(json.loads(frame)))
+        socket.on("framesent", lambda frame: self._say(json.loads(frame)))
+
+    def _say(self, message: Json) -> None:
+        self.sent.append(message)
+        if message["t"] == "answer":
+            self.frames.clear()
 
     def _hear(self, message: Json) -> None:
         if message["t"] == "table" and message["match"] != self.match:
@@ -55,8 +62,10 @@ class Wire:
             self.names = [seat["name"] for seat in message["seats"]]
             self.states.clear()
             self.events.clear()
+            self.frames.clear()
         elif message["t"] == "state":
             seat = message["seat"]
             self.states[seat] = message
             before = [] if message["reset"] else self.events.get(seat, [])
             self.events[seat] = before + message["events"]
+            self.frames.setdefault(seat, []).extend(message["frames"])
