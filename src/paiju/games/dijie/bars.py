@@ -66,11 +66,13 @@ def _units(s: Dijie, seat: int, main: bool) -> list[Barred]:
 
 
 def _laid(s: Dijie, seat: int) -> Iterator[Barred]:
-    """What lies in the lord's zone and has an ability that cannot be activated: why not the first; a card that is
-    prepared and cannot be used.
+    """What is no unit and has an ability that cannot be activated, in the lord's zone or on a battlefield: why not the
+    first; a card that is prepared and cannot be used.
     """
     can = actors(s, seat, main=True)
-    for obj in (s.objs[n] for n in s.pms[seat].lord):
+    around = [obj for obj in s.objs.values() if obj.controller == seat and obj.id not in s.pms[seat].lord]
+    things = [obj for obj in around if not obj.held_by and not is_unit(s, obj)]
+    for obj in (*(s.objs[n] for n in s.pms[seat].lord), *things):
         if obj.role == "ready" and obj.id not in can:
             fresh = obj.since >= s.turn
             yield Barred(
