@@ -35,7 +35,7 @@ def bars(s: Dijie, ask: Ask, prefix: tuple[Step, ...]) -> list[Barred]:
             found += _units(s, seat, main)
         if main and not must_use(s, seat):
             found += _laid(s, seat)
-        return [*found, *_phrases(s, seat)] if main else found
+        return [*found, *_phrases(s, seat), *_held_up(s, seat)] if main else found
     if len(path) == 1 and isinstance(path[0], int):
         return list(_verbs(s, seat, path[0], main))
     return []
@@ -82,6 +82,12 @@ def _laid(s: Dijie, seat: int) -> Iterator[Barred]:
         acts = () if obj.down or obj.role == "ready" else s.card(obj).acts
         if acts and obj.id not in can:
             yield Barred(named(s, obj.id), *why_not_activated(s, seat, obj, acts[0], main=True))
+
+
+def _held_up(s: Dijie, seat: int) -> Iterator[Barred]:
+    """The end of the main phase, while a card has to be used first (D2-5.4-1)."""
+    for card_id in must_use(s, seat)[:1]:
+        yield Barred("end", msg("dijie.why.mark", card=code_of(s, seat, int(str(card_id)))), "D2-5.4-1")
 
 
 def _phrases(s: Dijie, seat: int) -> list[Barred]:
