@@ -240,7 +240,7 @@ def test_what_differs_is_told() -> None:
          "script[0]: as an answer to main: 'B' is no choice here; choices are A, end"),
         (board(PM7={}), [], {}, "start.position.PM7: there is no such field; fields are PM1 to PM6, authority"),
         (board(PM1={"zones": {"2/1": "A = 4/3/1 远成"}}), [], {}, "'远成' is not understood (did you mean 远程?)"),
-        (board(PM1={"zones": {"2/1": "A = 4/3/1 厚皮"}}), [], {}, "'厚皮' is not understood"),
+        (board(PM1={"zones": {"2/1": "A = 4/3/1 厚皮"}}), [], {}, "厚皮 needs a number"),
         (board(PM1={"zones": {"2/1": "火球术"}}), [], {}, "R12 does not stand in a zone"),
         (board(PM1={"crystals": "rz"}), [], {}, "start.position.PM1.crystals: 'z' is no crystal"),
         (board(phase="lunch", PM1={}), [], {}, "start.position.phase: it must be one of"),

@@ -250,8 +250,8 @@ _GROUND = ("terrain", "地形")
 def read_deck(text: str, name: str = "") -> Deck:
     """A deck from text: one card a line, `3 R12` or `3 火球术` or `3 Fireball`; after a line `arena` or 环境牌 come the
     arena cards; a line `terrain` or 地形 may part the terrain from the rest. `#` begins a remark, `# name: …` names the
-    deck, `# kind: …` says of which kind it is (else 迷雾). Lines may be parted by `;`, punctuation may be Chinese. Names
-    that are no card's, and a kind that there is not, are kept as they are, for `problems` to tell.
+    deck, `# kind: …` says of which kind it is (else 迷雾). Lines may be parted by `;`, punctuation may be Chinese. What
+    is no name of a card or of a kind is kept as it is, for `problems` to tell.
     """
     known = _names()
     piles: tuple[dict[str, int], dict[str, int]] = ({}, {})
