@@ -137,11 +137,14 @@ def _cure(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
 
 
 def _cleanse(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    """Take all statuses off."""
+    """Take all statuses off, but what an aura or a curse, which are still at work, goes on to give (D2-2.9-5)."""
+    curses = {curse.id for curse in s.curses}
     for n in reach.objects(s, env, op.args[0]):
         obj = s.objs[n]
         obj.mods = tuple(
-            mod for mod in obj.mods if not (mod.word in WORDS and WORDS[mod.word].status and mod.until != "aura")
+            mod
+            for mod in obj.mods
+            if mod.until == AURA or mod.by in curses or not (mod.word in WORDS and WORDS[mod.word].status)
         )
         ctx.lean or ctx.emit("cleansed", {"thing": n, "card": obj.code}, "D2-7.1-8")
     yield from zones.sweep(s, ctx)
