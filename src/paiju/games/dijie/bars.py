@@ -9,7 +9,7 @@ from paiju.games.dijie.find import path_of
 from paiju.games.dijie.patterns import placements
 from paiju.games.dijie.payment import affordable
 from paiju.games.dijie.play import USE
-from paiju.games.dijie.props import banned, forbidden, is_unit
+from paiju.games.dijie.props import banned, forbidden, is_unit, stack_of
 from paiju.games.dijie.state import Dijie, Obj
 from paiju.games.dijie.use import code_of, holders, lowered, may_act, plan_act, spots
 from paiju.games.dijie.zones import held
@@ -151,7 +151,7 @@ def why_not_moved(s: Dijie, u: Obj, main: bool) -> Why:
     """Why a unit cannot move now."""
     if u.host:
         return msg("dijie.why.attached"), "D2-7.4-1"
-    if forbidden(s, u, "move"):
+    if any(forbidden(s, member, "move") for member in stack_of(s, u)):
         return msg("dijie.why.no_move"), "D2-9.12-1"
     if battle.pace(s, u) <= 0:
         return msg("dijie.why.speed"), "D1-4.2-1"

@@ -37,13 +37,16 @@ LAYERS = (("ambush", 4), ("sneak", 3), ("first", 2))  # D2-10.7-1; everything el
 
 def can_move(s: Dijie, u: Obj) -> bool:
     """Whether a unit may move now: once a turn, unless something forbids it, or what moves with it (D2-9.1-1)."""
-    if u.moved and u.moved >= 1 + sum(mod.n for mod in u.mods if mod.what == "twice"):
+    if u.held_by or not is_unit(s, u):
         return False
-    if u.held_by or not is_unit(s, u) or forbidden(s, u, "move"):
-        return False
-    if u.attached and any(forbidden(s, other, "move") for other in stack_of(s, u)):
+    if any(_tired(other) or forbidden(s, other, "move") for other in (stack_of(s, u) if u.attached else (u,))):
         return False
     return pace(s, u) > 0
+
+
+def _tired(u: Obj) -> bool:
+    """Whether a unit has moved as often as it may this turn."""
+    return bool(u.moved) and u.moved >= 1 + sum(mod.n for mod in u.mods if mod.what == "twice")
 
 
 def pace(s: Dijie, u: Obj) -> int:
