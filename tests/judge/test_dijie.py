@@ -326,3 +326,9 @@ def test_what_is_wrong_and_what_would_be_right(start: Any, script: Any, expect: 
 def test_refusals(entry: dict[str, Any], reason: str) -> None:
     found = differ(board(PM1={"hand": ["火球术"], "zones": {"2/1": "A = 1/1"}}, PM2=FOE), [entry], {})
     assert found == [] if not reason else found[0].startswith(reason)
+
+
+def test_an_answer_to_one_kind_of_question_alone() -> None:
+    start = {"cards": {"U": ["1/1/1", "act 甲 / Aa [focus, super]: gain 1 you"]}, **board(PM1={"zones": {"1/2": "U"}})}
+    refused = {"PM": "PM1", "answer": "启动 U", "asked": "respond", "refused": True}
+    assert not differ(start, ["PM1: 启动 U", refused, "PM1: 启动 U"], {"PM1.life": 32})
