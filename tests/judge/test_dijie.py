@@ -240,7 +240,7 @@ def test_what_differs_is_told() -> None:
          "script[0]: as an answer to main: 'B' is no choice here; choices are A, end"),
         (board(PM7={}), [], {}, "start.position.PM7: there is no such field; fields are PM1 to PM6, authority"),
         (board(PM1={"zones": {"2/1": "A = 4/3/1 远成"}}), [], {}, "'远成' is not understood (did you mean 远程?)"),
-        (board(PM1={"zones": {"2/1": "A = 4/3/1 厚皮"}}), [], {}, "'厚皮' is not understood"),
+        (board(PM1={"zones": {"2/1": "A = 4/3/1 厚皮"}}), [], {}, "厚皮 needs a number"),
         (board(PM1={"zones": {"2/1": "火球术"}}), [], {}, "R12 does not stand in a zone"),
         (board(PM1={"crystals": "rz"}), [], {}, "start.position.PM1.crystals: 'z' is no crystal"),
         (board(phase="lunch", PM1={}), [], {}, "start.position.phase: it must be one of"),
@@ -279,6 +279,23 @@ def test_what_differs_is_told() -> None:
         ({"cards": {"c": ["spell cost:99999999x", "cast: draw 1"]}}, [], {}, "not a cost: 99999999x"),
         ({"cards": {"c": ["spell", "cast: " + "(" * 5000]}}, [], {}, "more than 30 parentheses in each other"),
         (board(PM1={}), [{"expect": 5}], {}, "script[0].expect: it must be an object"),
+        (board(PM1={"hand": -1}), [], {}, "PM1.hand: it must be a whole number from 0 to 200, not -1"),
+        (board(PM1={}), [], {"count": 1}, 'expect.count: write what shall be counted, as in "count destroyed"'),
+        ({"cards": {"c": ["spell", "cast: damage 1 t"]}}, [], {}, "damage: nothing is called t here"),
+        ({"cards": {"c": ["spell", "cast: gain y you"]}}, [], {}, "gain: y is no number"),
+        ({"cards": {"c": ["spell", "cast: set wings 1 you turn"]}}, [], {}, "set takes force, life, speed, not wings"),
+        ({"cards": {"c": ["spell", "cast: pump 1 you turn"]}}, [], {}, "no force/life, such as 1/1 or 2/0/0: 1"),
+        ({"cards": {"c": ["spell", "cast: give flying you noon"]}}, [], {}, "give: noon is no time: turn, keep"),
+        ({"cards": {"c": ["spell", "cast: if moon (draw 1)"]}}, [], {}, "if: moon is no condition: buried"),
+        ({"cards": {"c": ["spell", "cast: deploy Q"]}}, [], {}, "start.cards.c: there is no unit or token Q"),
+        ({"cards": {"c": ["1/1", "when drawn own.card: draw 1"]}}, [], {}, "drawn is of a PM: write own, not own.card"),
+        (
+            {
+                "cards": {"U": {"type": "beast", "stats": "1/1", "tags": ["骷髅"]}},
+                **board(PM1={"zones": {"2/1": "骨堆蠕虫"}, "grave": ["U"], "hand": ["火球术"], "crystals": "many"}),
+            },
+            ["PM1: 火球术 骨堆蠕虫", "PM1: yes"], {}, "answer to pick: 'yes' is no choice here; choices are U, done",
+        ),
         (board(pms=[{"mods": [["nix", 0, "", "turn_end:a:b", 0, False]]}, {}]), [], {}, "pms[0].mods: "),
         (board(pms=[{}, {}], lags=[["turn_end", [1, 0, "R12", 99, 0], 99, 0]]), [], {}, "lags[0]: "),
         (board(pms=[{}, {}], unchanged=[1, 1, 1, []]), [], {}, "unchanged: "),
@@ -309,3 +326,9 @@ def test_what_is_wrong_and_what_would_be_right(start: Any, script: Any, expect: 
 def test_refusals(entry: dict[str, Any], reason: str) -> None:
     found = differ(board(PM1={"hand": ["火球术"], "zones": {"2/1": "A = 1/1"}}, PM2=FOE), [entry], {})
     assert found == [] if not reason else found[0].startswith(reason)
+
+
+def test_an_answer_to_one_kind_of_question_alone() -> None:
+    start = {"cards": {"U": ["1/1/1", "act 甲 / Aa [focus, super]: gain 1 you"]}, **board(PM1={"zones": {"1/2": "U"}})}
+    refused = {"PM": "PM1", "answer": "启动 U", "asked": "respond", "refused": True}
+    assert not differ(start, ["PM1: 启动 U", refused, "PM1: 启动 U"], {"PM1.life": 32})

@@ -117,6 +117,32 @@ def test_decks_are_read_as_people_write_them() -> None:
     assert keys(deck)[0] == ("deck.unknown", "D2-11.17-1")
 
 
+@pytest.mark.parametrize(
+    ("line", "cards"),
+    [
+        ("3 R12", {"R12": 3}), ("3xR12", {"R12": 3}), ("3x R12", {"R12": 3}), ("3 × 火球术", {"R12": 3}),
+        ("3火球术", {"R12": 3}), ("R12*3", {"R12": 3}), ("Fireball x3", {"R12": 3}), ("3\tfireball", {"R12": 3}),
+        ("\ufeff3 R12\r\n2 r13；1 R14", {"R12": 3, "R13": 2, "R14": 1}), ("0 R12", {}), ("环境牌：", {}),
+        ("3 R12 x2", {"3 R12 x2": 1}), ("1000 R12", {"1000 R12": 1}), ("-3 R12", {"-3 R12": 1}), ("3", {"3": 1}),
+        ("# kind: 血战", {"kind: 血战": 1}),
+    ],
+)  # fmt: skip
+def test_a_line_of_a_deck(line: str, cards: dict[str, int]) -> None:
+    assert dict(read_deck(line).cards) == cards
+
+
+def test_remarks_of_a_deck_with_chinese_punctuation() -> None:
+    deck = read_deck("＃ name：甲\n# kind：试炼；1 R12")
+    assert (deck.name, deck.kind, deck.cards) == ("甲", "trial", (("R12", 1),))
+
+
+@pytest.mark.parametrize("code", CARDS)
+def test_no_name_of_a_card_is_taken_for_a_number_of_others(code: str) -> None:
+    card = CARDS[code]
+    for name in (card.code, card.zh, card.en):
+        assert read_deck(f"2 {name}").cards == read_deck(f"{name} x2").cards == ((code, 2),)
+
+
 @clause("D2-11.23-1", "D2-11.14-1")
 def test_a_table_takes_a_deck_of_ones_own() -> None:
     own = write_deck(DECKS["black_swarm"])

@@ -33,7 +33,7 @@ from paiju.games.dijie.props import (
 )  # fmt: skip
 from paiju.games.dijie.rules import OPTIONS
 from paiju.games.dijie.stack import Cause
-from paiju.games.dijie.state import AURA, CHANGE, GEMS, LIVES, MODS, PLACES, Dijie, Effect, Mod, Obj, keep
+from paiju.games.dijie.state import AURA, CHANGE, GEMS, LIVES, MODS, PLACES, SET_OFF, Dijie, Effect, Mod, Obj, keep
 from paiju.games.dijie.use import can_use, leads_on, lowered, may_act, plan_act, plan_card, prices
 from paiju.kernel import OPEN, Ask, Chance, Choices, Step, Table
 from tests.conformance.audit import mutables, shared
@@ -307,7 +307,12 @@ def able(s: Dijie, seat: int, main: bool) -> set[tuple[int, int]]:
         for held in pile:
             for place, ability in enumerate(s.rules.cards[held.code].abilities):
                 here = tags & set(ability.tags) - ({"astral"} if held.down else set())
-                if ability.kind == "act" and here and (main or ability.has("beyond")) and held.id not in pm.uses:
+                if ability.kind != "act" or not here or not (main or ability.has("beyond")):
+                    continue
+                used = [s.rules.cards[held.code].abilities[at] for n, at in pm.uses if n == held.id and at < SET_OFF]
+                usual = sum(not other.has("once") for other in used)
+                again = ability not in used if ability.has("once") else usual <= ability.tags.get("extra", 0)
+                if again or ability.has("super"):
                     found.add((held.id, place))
     return found
 

@@ -9,7 +9,7 @@ from paiju.games.dijie.find import path_of
 from paiju.games.dijie.patterns import placements
 from paiju.games.dijie.payment import affordable
 from paiju.games.dijie.play import USE
-from paiju.games.dijie.props import banned, forbidden, is_unit
+from paiju.games.dijie.props import banned, forbidden, is_unit, stack_of
 from paiju.games.dijie.state import Dijie, Obj
 from paiju.games.dijie.use import code_of, holders, lowered, may_act, plan_act, spots
 from paiju.games.dijie.zones import held
@@ -35,7 +35,7 @@ def bars(s: Dijie, ask: Ask, prefix: tuple[Step, ...]) -> list[Barred]:
             found += _units(s, seat, main)
         if main and not must_use(s, seat):
             found += _laid(s, seat)
-        return [*found, *_phrases(s, seat)] if main else found
+        return [*found, *_phrases(s, seat), *_held_up(s, seat)] if main else found
     if len(path) == 1 and isinstance(path[0], int):
         return list(_verbs(s, seat, path[0], main))
     return []
@@ -66,11 +66,13 @@ def _units(s: Dijie, seat: int, main: bool) -> list[Barred]:
 
 
 def _laid(s: Dijie, seat: int) -> Iterator[Barred]:
-    """What lies in the lord's zone and has an ability that cannot be activated: why not the first; a card that is
-    prepared and cannot be used.
+    """What is no unit and has an ability that cannot be activated, in the lord's zone or on a battlefield: why not the
+    first; a card that is prepared and cannot be used.
     """
     can = actors(s, seat, main=True)
-    for obj in (s.objs[n] for n in s.pms[seat].lord):
+    around = [obj for obj in s.objs.values() if obj.controller == seat and obj.id not in s.pms[seat].lord]
+    things = [obj for obj in around if not obj.held_by and not is_unit(s, obj)]
+    for obj in (*(s.objs[n] for n in s.pms[seat].lord), *things):
         if obj.role == "ready" and obj.id not in can:
             fresh = obj.since >= s.turn
             yield Barred(
@@ -80,6 +82,12 @@ def _laid(s: Dijie, seat: int) -> Iterator[Barred]:
         acts = () if obj.down or obj.role == "ready" else s.card(obj).acts
         if acts and obj.id not in can:
             yield Barred(named(s, obj.id), *why_not_activated(s, seat, obj, acts[0], main=True))
+
+
+def _held_up(s: Dijie, seat: int) -> Iterator[Barred]:
+    """The end of the main phase, while a card has to be used first (D2-5.4-1)."""
+    for card_id in must_use(s, seat)[:1]:
+        yield Barred("end", msg("dijie.why.mark", card=code_of(s, seat, int(str(card_id)))), "D2-5.4-1")
 
 
 def _phrases(s: Dijie, seat: int) -> list[Barred]:
@@ -143,7 +151,7 @@ def why_not_moved(s: Dijie, u: Obj, main: bool) -> Why:
     """Why a unit cannot move now."""
     if u.host:
         return msg("dijie.why.attached"), "D2-7.4-1"
-    if forbidden(s, u, "move"):
+    if any(forbidden(s, member, "move") for member in stack_of(s, u)):
         return msg("dijie.why.no_move"), "D2-9.12-1"
     if battle.pace(s, u) <= 0:
         return msg("dijie.why.speed"), "D1-4.2-1"

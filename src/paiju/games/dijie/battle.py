@@ -37,13 +37,16 @@ LAYERS = (("ambush", 4), ("sneak", 3), ("first", 2))  # D2-10.7-1; everything el
 
 def can_move(s: Dijie, u: Obj) -> bool:
     """Whether a unit may move now: once a turn, unless something forbids it, or what moves with it (D2-9.1-1)."""
-    if u.moved and u.moved >= 1 + sum(mod.n for mod in u.mods if mod.what == "twice"):
+    if u.held_by or not is_unit(s, u):
         return False
-    if u.held_by or not is_unit(s, u) or forbidden(s, u, "move"):
-        return False
-    if u.attached and any(forbidden(s, other, "move") for other in stack_of(s, u)):
+    if any(_tired(other) or forbidden(s, other, "move") for other in (stack_of(s, u) if u.attached else (u,))):
         return False
     return pace(s, u) > 0
+
+
+def _tired(u: Obj) -> bool:
+    """Whether a unit has moved as often as it may this turn."""
+    return bool(u.moved) and u.moved >= 1 + sum(mod.n for mod in u.mods if mod.what == "twice")
 
 
 def pace(s: Dijie, u: Obj) -> int:
@@ -142,10 +145,9 @@ def go(s: Dijie, ctx: Context, seat: int, unit: int, answer: Step | tuple[Step, 
 
     z = zone_of(path[0])
     u = s.objs[unit]
-    if sets_off(s, u, "dun") and not (yield from dunned(s, ctx, unit)):
+    other, start = s.objs.get(s.units[z]), u.zone
+    if not (yield from _paid(s, ctx, [*stack_of(s, u), *(stack_of(s, other) if other is not None else ())])):
         return
-    other = s.objs.get(s.units[z])
-    start = u.zone
     relics, _ = picked(s, unit, path[1:])
     if other is not None:
         relics += yield from _picked_in_exchange(s, other, start, [relic for relic, _ in relics])
@@ -192,6 +194,14 @@ def shift(s: Dijie, ctx: Context, u: Obj, z: int) -> None:
         told = {"unit": u.id, "card": u.code, "from": g.place(u.zone), "zone": g.place(z), "seat": u.controller}
         ctx.emit("moved", told, "D1-4.2-1")
     zones.stand(s, u, z)
+
+
+def _paid(s: Dijie, ctx: Context, acting: list[Obj]) -> Procedure:
+    """Whether all 讨债鬼 among units that act together have got what they ask for: they act together or not at all."""
+    for u in acting:
+        if u.id in s.objs and sets_off(s, u, "dun") and not (yield from dunned(s, ctx, u.id)):
+            return False
+    return all(u.id in s.objs for u in acting)
 
 
 def dunned(s: Dijie, ctx: Context, unit: int) -> Procedure:
@@ -263,7 +273,7 @@ def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False, at: int =
     """
     u = s.objs[unit]
     seat = u.controller
-    if sets_off(s, u, "dun") and not (yield from dunned(s, ctx, unit)):
+    if not (yield from _paid(s, ctx, _taking_part(s, u))):
         return False
     since = s.next_id
     before, s.attack = s.attack, Attack(unit, seat, since)
@@ -273,7 +283,7 @@ def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False, at: int =
     if at in s.objs:
         front = back = s.objs[at].zone
     if _on(s, unit) and not at:
-        yield from _fall(s, ctx, unit, front)
+        yield from _fall(s, ctx, unit, [member.id for member in stack_of(s, s.objs[unit])], front)
     if _on(s, unit) and (inserted or s.rules.defence == "each"):
         yield from defence(s, ctx, g.owner(front) if at else faced(s, s.objs[unit]))
         data = {"timing": "defence_end", "name": "timing.defence_end", "seat": s.authority}
@@ -298,8 +308,13 @@ def assault(s: Dijie, ctx: Context, unit: int, inserted: bool = False, at: int =
 def _causes(s: Dijie, unit: int) -> list[Cause]:
     """Those that attack: the unit, then what is attached to it and attacks with it (D3-4.3-护卫-1, D3-4.3-驾驭-3)."""
     u = s.objs[unit]
-    others = [member for member in stack_of(s, u) if member is not u and not forbidden(s, member, "attack")]
+    others = [member for member in _taking_part(s, u) if member is not u]
     return [Cause(member.id, member.controller) for member in (u, *others)]
+
+
+def _taking_part(s: Dijie, u: Obj) -> list[Obj]:
+    """The unit that attacks and what is attached to it and may attack, the way they fight."""
+    return [member for member in stack_of(s, u) if member is u or not forbidden(s, member, "attack")]
 
 
 def faced(s: Dijie, u: Obj) -> int:
@@ -337,7 +352,7 @@ def _pass(s: Dijie, ctx: Context, unit: int, front: int, back: int, leaps: bool)
         blocker = queue.pop(0)
         if not _goes_on(s, band):
             return False
-        if _comes_to(s, unit, blocker, back, met) and (yield from _fall(s, ctx, unit, back)):
+        if blocker in s.objs and s.objs[blocker].zone == back and (yield from _fall(s, ctx, unit, band, back, met)):
             return False
         for member in band:
             if blocker not in s.objs or s.winners:
@@ -351,25 +366,29 @@ def _pass(s: Dijie, ctx: Context, unit: int, front: int, back: int, leaps: bool)
         queue += [n for n in _newcomers(s, unit, front, back) if n not in (*queue, *s.attack.met, passed)]
     if met or not _on(s, unit):
         return False
-    return leaps or not (yield from _fall(s, ctx, unit, back))  # whoever was to block is gone
+    return leaps or not (yield from _fall(s, ctx, unit, band, back))  # whoever was to block is gone
 
 
-def _comes_to(s: Dijie, unit: int, blocker: int, z: int, met: bool) -> bool:
-    """Whether an attacker, having fought already (`met`) or not, passes on to this blocker's zone: it passes the one
-    where it is blocked too (D2-9.10-3).
+def _fall(s: Dijie, ctx: Context, unit: int, band: list[int], z: int, met: bool = False) -> Procedure:
+    """Those of an attack that come to a void are banished (D1-2.1-8), also where it is blocked (D2-9.10-3): all that
+    attack together, but who has fought already (`met`) and has no force left goes no further. Nobody passes anything
+    when a ranged unit attacks from afar (D2-9.10-5). Whether any was.
     """
-    if unit not in s.objs or blocker not in s.objs or s.objs[blocker].zone != z:
+    if not s.void(z) or (unit in s.objs and has(s, s.objs[unit], "ranged")):
         return False
-    return not met or force_left(s, s.objs[unit]) > 0
+    fallen = [n for n in band if n in s.objs and _comes_on(s, s.objs[n], n == unit, met)]
+    for n in fallen:
+        if n in s.objs:
+            ctx.lean or ctx.emit("fell", {"unit": n, "card": s.objs[n].code, "zone": g.place(z)}, "D2-8.3-11")
+            yield from zones.banish(s, ctx, n)
+    return bool(fallen)
 
 
-def _fall(s: Dijie, ctx: Context, unit: int, z: int) -> Procedure:
-    """Who passes a void on its attack is banished (D1-2.1-8); ranged units pass nothing (D2-9.10-5)."""
-    if not s.void(z) or has(s, s.objs[unit], "ranged"):
+def _comes_on(s: Dijie, u: Obj, leads: bool, met: bool) -> bool:
+    """Whether one of those that attack together passes on; `leads`: it is the unit that stands for itself."""
+    if has(s, u, "ranged") or not (leads or not forbidden(s, u, "attack")):
         return False
-    ctx.lean or ctx.emit("fell", {"unit": unit, "card": s.objs[unit].code, "zone": g.place(z)}, "D2-8.3-11")
-    yield from zones.banish(s, ctx, unit)
-    return True
+    return not met or force_left(s, u) > 0
 
 
 def _goes_on(s: Dijie, band: list[int]) -> bool:

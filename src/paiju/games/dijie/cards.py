@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from paiju.games.dijie.crystals import COLOURS, FREE, GREY, Cost, read_cost
 from paiju.games.dijie.glossary import COMMON, CREATURES, CURSE, SUPER, TEMPORARY, TOKEN, TYPES, UNITS
+from paiju.games.dijie.sense import nonsense
 from paiju.games.dijie.settled import settled
 from paiju.games.dijie.tree import Ability, Filter, Op, read_ability, read_word, uses_x
 from paiju.tcg import cardset
@@ -229,6 +230,8 @@ def _card(head: str, rest: list[str]) -> Card:
                 flavour = chinese.strip(), english.strip()
             case _:
                 abilities.append(read_ability(line))
+    for wrong in nonsense(abilities):
+        raise ValueError(wrong)
     return Card(
         code, zh, en, types, tuple(tags.split()), _costs(cost), cost == "lord", force, life, speed,
         MappingProxyType(words), tuple(abilities), shape, needs, stock, main_phase_only, colour, flavour,

@@ -239,7 +239,10 @@ def mixing_problems(decks: Sequence[Deck]) -> list[tuple[Message, str]]:
 
 # --- decks as text ---
 
-_LINE = re.compile(r"(?:([0-9]{1,3})\s*[x×]?\s+)?(\S.*)")  # no more than three digits: no table needs so many
+# `3 R12`, `3x R12`, `3×火球术`, or with the number behind, `R12*3`; three digits at most: no table needs more.
+_LINE = re.compile(r"(?:([0-9]{1,3})(?![0-9])(?:\s*[x×*]\s+|[x×*]|\s*))?(\S.*?)(?:\s*[x×*]\s*([0-9]{1,3}))?")
+_MARK: Final = "\ufeff"  # what some editors begin a file with
+_CHINESE: Final = str.maketrans({";": "\n", "；": "\n", "：": ":", "＃": "#"})
 _ARENA = ("arena", "环境牌", "环境")
 _GROUND = ("terrain", "地形")
 
@@ -247,30 +250,40 @@ _GROUND = ("terrain", "地形")
 def read_deck(text: str, name: str = "") -> Deck:
     """A deck from text: one card a line, `3 R12` or `3 火球术` or `3 Fireball`; after a line `arena` or 环境牌 come the
     arena cards; a line `terrain` or 地形 may part the terrain from the rest. `#` begins a remark, `# name: …` names the
-    deck, `# kind: …` says of which kind it is (else 迷雾). Lines may be parted by `;`. Names that are no card's are
-    kept as they are, for `problems` to tell.
+    deck, `# kind: …` says of which kind it is (else 迷雾). Lines may be parted by `;`, punctuation may be Chinese. What
+    is no name of a card or of a kind is kept as it is, for `problems` to tell.
     """
     known = _names()
     piles: tuple[dict[str, int], dict[str, int]] = ({}, {})
     pile, kind = piles[0], MIWU
-    for line in text.replace(";", "\n").splitlines():
+    for line in text.lstrip(_MARK).translate(_CHINESE).splitlines():
         line, _, remark = line.partition("#")
-        key, _, value = remark.strip().partition(":")
+        key, _, value = (part.strip() for part in remark.partition(":"))
         if key == "name":
-            name = value.strip()
+            name = value
         elif key == "kind":
-            kind = next((one for one, zh in KINDS.items() if value.strip().lower() in (one, zh, f"{zh}套牌")), kind)
-        match = _LINE.fullmatch(line.strip())
-        if match is None:
-            continue
-        if match[2].rstrip(":：").lower() in _ARENA:
+            said = next((one for one, zh in KINDS.items() if value.lower() in (one, zh, f"{zh}套牌")), "")
+            kind = said or kind
+            line = line if said else f"kind: {value}"
+        line = line.strip()
+        if line.rstrip(":").lower() in _ARENA:
             pile = piles[1]
-            continue
-        if match[2].rstrip(":：").lower() in _GROUND:
-            continue
-        code = known.get(match[2].lower(), match[2])
-        pile[code] = pile.get(code, 0) + int(match[1] or 1)
+        elif line and line.rstrip(":").lower() not in _GROUND:
+            n, called = _counted(line)
+            code = known.get(called.lower(), called)
+            pile[code] = pile.get(code, 0) + n
+    for pile in piles:
+        for code in [code for code, n in pile.items() if not n]:
+            del pile[code]
     return Deck(name, name, name, tuple(piles[0].items()), kind, tuple(piles[1].items()))
+
+
+def _counted(line: str) -> tuple[int, str]:
+    """How many of what a line says; of a line that is counted twice, or not at all, one of just that."""
+    match = None if line.lower() in _names() else _LINE.fullmatch(line)
+    if match is None or (match[1] and match[3]):
+        return 1, line
+    return int(match[1] or match[3] or 1), match[2]
 
 
 def write_deck(deck: Deck, lang: str = "zh") -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.props import bearing
-from paiju.games.dijie.state import TURN, Dijie, Mod, Obj, Pm
+from paiju.games.dijie.state import SET_OFF, TURN, Dijie, Mod, Obj, Pm
 from paiju.kernel import Context
 
 _TODAY = ("main_end", "defence_end", "battle_end", "turn_end")  # what is left for later of this turn
@@ -16,9 +16,16 @@ def lapse(s: Dijie, ctx: Context) -> None:
         end(s, one, lambda mod: mod.until == TURN or _over(s, mod, "turn_end"))
     for pm in s.pms:
         pm.pool = tuple(gem for gem in pm.pool if not gem.temporary)
-        pm.uses = ()
+        if pm.uses:
+            pm.uses = _once_for_all(s, pm)
     s.lags = tuple(lag for lag in s.lags if lag.moment not in _TODAY)  # it did not come this turn (D2-7.5-2)
     refresh(s)
+
+
+def _once_for_all(s: Dijie, pm: Pm) -> tuple[tuple[int, int], ...]:
+    """Which uses of its cards are told beyond the turn: those of 绝招, as long as the card lies where it does."""
+    cards = {held.id: s.rules.cards[held.code] for held in (*pm.hand, *pm.grave, *pm.exile)}
+    return tuple([(n, at) for n, at in pm.uses if n in cards and cards[n].abilities[at % SET_OFF].has("once")])
 
 
 def expire(s: Dijie, moment: str) -> None:

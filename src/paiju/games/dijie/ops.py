@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from paiju.games.dijie import battle, harm, lasting, play, reach, stack, zones
+from paiju.games.dijie import geometry as g
 from paiju.games.dijie import ops_cards as cards
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.find import candidates, is_pm, ref, seat_of
@@ -136,11 +137,14 @@ def _cure(s: Dijie, ctx: Context, env: "Env", op: Op) -> None:
 
 
 def _cleanse(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
-    """Take all statuses off."""
+    """Take all statuses off, but what an aura or a curse, which are still at work, goes on to give (D2-2.9-5)."""
+    curses = {curse.id for curse in s.curses}
     for n in reach.objects(s, env, op.args[0]):
         obj = s.objs[n]
         obj.mods = tuple(
-            mod for mod in obj.mods if not (mod.word in WORDS and WORDS[mod.word].status and mod.until != "aura")
+            mod
+            for mod in obj.mods
+            if mod.until == AURA or mod.by in curses or not (mod.word in WORDS and WORDS[mod.word].status)
         )
         ctx.lean or ctx.emit("cleansed", {"thing": n, "card": obj.code}, "D2-7.1-8")
     yield from zones.sweep(s, ctx)
@@ -429,6 +433,7 @@ def _attach(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
         above.attached = (*above.attached, below.id, *followers)
         for m in followers:
             s.objs[m].host = above.id
+        came = (below.id, *followers) if g.owner(below.zone) != g.owner(above.zone) else ()
         zones.settle(s, above, above.zone)  # each with what hangs on itself
         if op.name == "guard" and not any(mod.word == "guarding" for mod in below.mods):
             below.mods = (*below.mods, Mod("role", 0, "guarding"))
@@ -436,6 +441,8 @@ def _attach(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
         how = f"attach.{op.name}"
         data = {"thing": below.id, "card": below.code, "to": above.id, "other": above.code, "how": how}
         ctx.lean or ctx.emit("attached", data, _ATTACHING[op.name])
+        for m in came:
+            yield from zones.hand_over(s, ctx, m)
     yield from zones.sweep(s, ctx)
 
 

@@ -87,7 +87,7 @@ OPS: Final = {
     "recall": ("return this card to your hand",) * 2,
     "dread": ("the controller of {t} rolls the die; on X or less banish that unit",) * 2,
     "expel": ("if {t} is a creature still on the battlefield, banish it",) * 2,
-    "breed": ("send out a creature of level below X and with no other tags from your graveyard",) * 2,
+    "breed": ("you may send out a creature of level below X and with no other tags from your graveyard",) * 2,
     "revive": ("send this unit out of the graveyard; it may then move once",) * 2,
     "gather": ("roll the die; it gets a third of that, rounded up, as force this turn",) * 2,
     "hearten": ("roll the die; it gets a third of that, rounded up, as life this turn",) * 2,
@@ -189,7 +189,7 @@ NEED: Final = {"type": "{names}", "level<=": "level {n} or less", "life<=": "lif
 WHERE: Final = {
     "grave": "graveyard", "lord": "lord zone", "library": "library", "exile": "exile", "token": "token zone",
 }  # fmt: skip
-SHAPE, EXIT, CURSE = "Pattern: {spots}", " ({where} exit)", "Curse: it stays until dispelled"
+SHAPE, EXIT, CURSE = "Pattern: {spots}", " ({where} exit)", "Curse: it lasts until dispelled"
 SPOT: Final = {
     ("ally", 0): "either allied row", ("foe", 0): "either enemy row", ("any", 0): "any one row",
     ("ally", 1): "allied back row", ("ally", 2): "allied front row", ("foe", 3): "enemy front row",
@@ -197,7 +197,7 @@ SPOT: Final = {
     ("any", 4): "facing back row",
 }  # fmt: skip
 COLOUR = "Colour: {c}"
-COLUMN, TERRAIN_TOKEN = " of column {n}", "It cannot be drawn"
+COLUMN, TERRAIN_TOKEN = "{spot} in the pattern's column {n}", "It cannot be drawn as terrain"
 OR_TYPE = " or "
 FLEETING = "Temporary: destroyed when the turn ends"
 PIPS, POWER, LIFE_COST, OR_COST, WITH = "{n} {c}", "{n} {name} power", "{n} life", " or ", " + "

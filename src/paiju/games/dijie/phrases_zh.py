@@ -84,7 +84,7 @@ OPS: Final = {
     "recall": ("将此牌移回你的手牌",) * 2,
     "dread": ("{t}的控制者掷骰，结果不大于X则放逐该单位",) * 2,
     "expel": ("如果{t}是仍在场的生物，将其放逐",) * 2,
-    "breed": ("从你的坟墓区派出一个等级小于X、没有其他标签的生物",) * 2,
+    "breed": ("你可以从你的坟墓区派出一个等级小于X、没有其他标签的生物",) * 2,
     "revive": ("从坟墓区派出此单位，随后可以移动一次",) * 2,
     "gather": ("掷骰，本回合力量增加结果的三分之一（向上取整）",) * 2,
     "hearten": ("掷骰，本回合生命增加结果的三分之一（向上取整）",) * 2,
@@ -163,14 +163,14 @@ NEEDS, STOCK, MAIN_ONLY, FREE, LORD = (
 )  # fmt: skip
 NEED: Final = {"type": "{names}", "level<=": "等级不大于{n}", "life<=": "生命不大于{n}"}
 WHERE: Final = {"grave": "坟墓区", "lord": "主宰区", "library": "牌库", "exile": "放逐区", "token": "衍生区"}
-SHAPE, EXIT, CURSE = "阵型：{spots}", "（{where}出口）", "诅咒：留在场上，直到被驱散"
+SHAPE, EXIT, CURSE = "阵型：{spots}", "（{where}出口）", "诅咒：持续生效，直到被驱散"
 SPOT: Final = {
     ("ally", 0): "友方任一排", ("foe", 0): "敌方任一排", ("any", 0): "任一排",
     ("ally", 1): "友方后排", ("ally", 2): "友方前排", ("foe", 3): "敌方前排", ("foe", 4): "敌方后排",
     ("any", 1): "后排", ("any", 2): "前排", ("any", 3): "对面前排", ("any", 4): "对面后排",
 }  # fmt: skip
 COLOUR = "颜色：{c}"
-COLUMN, TERRAIN_TOKEN = "第{n}列", "不能绘制"
+COLUMN, TERRAIN_TOKEN = "图案第{n}列的{spot}", "不能绘制"
 OR_TYPE = "或"
 FLEETING = "临时：【回合结束时】被消灭"
 PIPS, POWER, LIFE_COST, OR_COST, WITH = "{n}{c}", "{n}枚{name}权能", "{n}点生命", "或", "与"

@@ -3,6 +3,7 @@
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie import harm, zones
 from paiju.games.dijie.auras import refresh
+from paiju.games.dijie.cards import Card
 from paiju.games.dijie.crystals import FREE, spelled
 from paiju.games.dijie.find import candidates, shown, untouchable
 from paiju.games.dijie.index import index
@@ -10,7 +11,7 @@ from paiju.games.dijie.patterns import placed, placements
 from paiju.games.dijie.payment import paid_with, spend
 from paiju.games.dijie.props import banned, forbidden, is_unit, sets_off
 from paiju.games.dijie.stack import Cause, ability_of, fire, put_on, resolve, told, window
-from paiju.games.dijie.state import Curse, Dijie, Effect, Held, Obj
+from paiju.games.dijie.state import SET_OFF, Curse, Dijie, Effect, Held, Obj
 from paiju.games.dijie.still import kept
 from paiju.games.dijie.use import ECHO, Plan, can_hold, hindered, pile
 from paiju.games.dijie.zones import GRAVE, put
@@ -56,10 +57,20 @@ def able(s: Dijie, seat: int, main: bool) -> list[tuple[int, int]]:
     pm = s.pms[seat]
     for lying, codes in ((pm.hand, acts["hand"]), (pm.grave, acts["grave"]), (pm.exile, acts["exile"])):
         for held in lying if codes else ():
-            if held.code in codes and held.id not in pm.uses:
+            if held.code in codes:
                 places = acts["down"].get(held.code, ()) if held.down else codes[held.code]
-                found += [(held.id, place) for place in places]
+                used = [place for card, place in pm.uses if card == held.id]
+                found += [(held.id, place) for place in places if not used or _again(cards[held.code], place, used)]
     return found
+
+
+def _again(card: Card, place: int, used: list[int]) -> bool:
+    """Whether an ability of a card that is no thing can be activated, some having been `used` (D2-6.14-10, -11)."""
+    ability = card.abilities[place]
+    if ability.has("once"):
+        return place not in used
+    others = [n for n in used if n < SET_OFF and not card.abilities[n].has("once")]
+    return ability.has("super") or len(others) <= ability.tags.get("extra", 0)
 
 
 activatable = kept(able)
@@ -403,8 +414,8 @@ def activate(s: Dijie, ctx: Context, plan: Plan) -> Procedure:
             obj.once = (*obj.once, plan.place)
         if ability.has("speed"):
             obj.moved += 1
-    else:
-        s.pms[seat].uses = (*s.pms[seat].uses, source)
+    elif not ability.has("super"):
+        s.pms[seat].uses = (*s.pms[seat].uses, (source, plan.place))
     if not ctx.lean:
         name = f"ability.{plan.code}.{plan.place}"
         data = {"seat": seat, "card": plan.code, "ability": name, "source": shown(s, source), "bound": _shown(plan)}

@@ -98,6 +98,7 @@ class Dialect:
             options["mode"] = MODES[options["mode"]]
         for name, value in _object(start.pop("cards", {}), "start.cards").items():
             self.cards.make(name, value, f"start.cards.{name}")
+        self.cards.check_made()
         position = start.get("position")
         own = isinstance(position, dict) and ("cards" in self.data.get("start", {}) or _is_board(position))
         if own and isinstance(position, dict):

@@ -45,6 +45,7 @@ VERBS: Final = {
     "战斗开始": "fight", "yes": "yes", "是": "yes", "可以": "yes", "no": "no", "不": "no", "否": "no", "done": "done",
     "完成": "done", "stay": "stay", "go": "go", "boost": "x1", "boosted": "x1", "高阶": "x1", "超阶": "x1",
     "echo": "echo", "回声": "echo", "single": "single", "auto": AUTO, "life": "life", "生命": "life",
+    "lose": "life", "loses": "life", "失去": "life",
 }  # fmt: skip
 # What else people answer to some questions: what these words come to there, and what goes without saying.
 BESIDE: Final[Mapping[str, tuple[str, frozenset[str]]]] = {
@@ -55,7 +56,7 @@ BESIDE: Final[Mapping[str, tuple[str, frozenset[str]]]] = {
     "pick_up": ("yes", frozenset("pick picks takes take it up 捡取 拾取".split())),
     "dun": (
         "no",
-        frozenset("2 no refuse refuses not discard discards lose loses point points 弃 弃置 失去 不".split()),
+        frozenset("2 no refuse refuses not discard discards point points 弃 弃置 不".split()),
     ),
 }
 DEFAULTS: Final = (AUTO, "single", "x0", "use", "flip", "done", "go")
@@ -121,9 +122,7 @@ class Reader:
             if used is not None:
                 del words[used]
             path.append(value)
-            if choices.final and not [word for word in words if word.lower() not in NOISE]:
-                break
-            if choices.final and table.options(ask, tuple(path)) is None:
+            if choices.final:
                 break
         left = [word for word in words if word.lower() not in NOISE and not self._said(word, path)]
         left = [word for word in left if not self._only_way(table, ask, path, word)]
@@ -257,8 +256,8 @@ class Reader:
                 return fit[0], i
             if len(fit) > 1:
                 return self._best(table, ask, fit, word), i
-            if not path and (self._of_hand(table, ask, word) or self._told_to_act(table, ask, words[:i], word)):
-                return None, None  # a card of the hand that cannot be used, what cannot act: the table says why
+            if not path and (self._own(table, ask, word) or self._told_to_act(table, ask, words[:i], word)):
+                return None, None  # what cannot be used, or cannot act: the table says why
         known = {plain(value): value for value in listed}
         if any(map(_TIMES.fullmatch, words)) and any(_TIMES.fullmatch(str(value)) for value in known):
             return None, None  # so many are no choice: the table says so
@@ -283,7 +282,7 @@ class Reader:
         if len(path) == 1 and "move" in known and left and any(place_of(word, ask.seat) is not None for word in left):
             return known["move"], None
         for value in DEFAULTS:
-            if value in known:
+            if value in known and not (value == "done" and left):
                 return known[value], None
         idle = (AUTO, "done", "go", "single", "x1", "echo")
         if len(listed) == 1 and (
@@ -404,11 +403,14 @@ class Reader:
     def _hand(self, s: Dijie, seat: int) -> set[Step]:
         return {card.id for card in s.pms[seat].hand}
 
-    def _of_hand(self, table: Table, ask: Ask, word: str) -> bool:
-        """Whether a word can only mean cards in the hand or the lord's zone of who is asked."""
-        found = self.names.ids(table, word, ask.seat) if ask.kind == "main" and word.lower() not in VERBS else []
+    def _own(self, table: Table, ask: Ask, word: str) -> bool:
+        """Whether a word can only mean what whoever is asked has: in the hand, the lord's zone, on a battlefield."""
+        if ask.kind != "main" or word.lower() in VERBS or place_of(word, ask.seat) is not None:
+            return False
         s: Dijie = table.state
-        return bool(found) and {*found} <= self._hand(s, ask.seat) | {*s.pms[ask.seat].lord}
+        found = self.names.ids(table, word, ask.seat)
+        mine = {n for n, obj in s.objs.items() if obj.controller == ask.seat}
+        return bool(found) and {*found} <= self._hand(s, ask.seat) | {*s.pms[ask.seat].lord} | mine
 
     def _told_to_act(self, table: Table, ask: Ask, before: list[str], word: str) -> bool:
         """Whether a word names what is told to act, `启动 A`: then nothing named after it is."""

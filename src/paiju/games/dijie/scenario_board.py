@@ -15,7 +15,7 @@ from paiju.games.dijie import geometry as g
 from paiju.games.dijie.cards import CARDS, Card, read_cards
 from paiju.games.dijie.crystals import COLOURS
 from paiju.games.dijie.position import STAGES
-from paiju.games.dijie.rules import XUEZHAN
+from paiju.games.dijie.rules import XUEZHAN, made_by
 from paiju.games.dijie.scenario_cards import bad, is_description, made_card, read_keyword
 
 PLAIN, BLANK = "平地", "白卡"
@@ -83,6 +83,18 @@ class Cards:
         self.made[name] = made_card(name, value, where, kind)
         self._name(self.made[name])
         return name
+
+    def check_made(self) -> None:
+        """Whether what the scenario's own cards send out, summon or make are cards."""
+        for name, card in self.made.items():
+            for made in (made for ability in card.abilities for made in made_by(ability.steps)):
+                code = self.find(made)
+                if code is None or not (self.card(code).unit or self.card(code).token):
+                    raise bad(f"start.cards.{name}", f"there is no unit or token {made}")
+
+    def card(self, code: str) -> Card:
+        """A card by its code."""
+        return self.made.get(code) or CARDS[code]
 
     def find(self, text: str) -> str | None:
         """The code of a card by its code or its name in either language."""
@@ -179,8 +191,8 @@ class Board:
 
     def _cards(self, value: Any, where: str) -> Iterator[tuple[str, str, bool]]:
         """Cards of a pile: code, name, whether it lies face down. A number: so many blank ones."""
-        if type(value) is int and 0 <= value <= MOST_BLANK:
-            value = [BLANK] * value
+        if type(value) is int:
+            value = [BLANK] * _number(value, where, 0, MOST_BLANK)
         for i, item in enumerate(_list(value, where)):
             down = False
             if isinstance(item, Mapping) and "card" in item:

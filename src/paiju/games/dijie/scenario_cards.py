@@ -54,6 +54,8 @@ def made_card(name: str, value: Any, where: str, kind: str = "") -> Card:
     head = " | ".join((name, parts["zh"] or name, parts["en"] or name, " ".join(types), parts["tags"], cost))
     body = [f"{head} | {parts['stats']}" if parts["stats"] else head]
     body += [f"{field} {parts[field]}" for field in ("words", "shape", "needs", "stock") if parts[field]]
+    if "spell" in types and not any(line.startswith("cast") for line in parts["text"]):
+        body += ["cast:"]  # it does nothing
     try:
         return read_cards("\n".join([*body, *parts["text"]]))[name]
     except ValueError as error:
@@ -114,6 +116,8 @@ def _head(text: str, found: dict[str, Any], where: str) -> None:
         elif token and (word := read_keyword(token)) is not None:
             found["words"] += f" {word[0]}{word[1] or ''}"
         elif token:
+            if token.lower() in WORD_NAMES:
+                raise bad(where, f"{token} needs a number, as in {token}1")
             near = get_close_matches(token.lower(), [*TYPE_NAMES, *WORD_NAMES], 1, 0.5)
             hint = f" (did you mean {near[0]}?)" if near else ""
             raise bad(where, f"{token!r} is not understood{hint}; {HEAD}")

@@ -96,6 +96,8 @@ class Looker:
             found = [event for event in table.events(OPEN) if any(self._fits(s, event, one) for one in wanted)]
             return {"happened": [self._told(s, event) for event in found]} if found else wanted
         if root == "count":
+            if not rest:
+                raise bad(where, 'write what shall be counted, as in "count destroyed"')
             self._check([rest], where)
             return sum(self._fits(s, event, rest) for event in table.events(OPEN))
         if root in ("can", "choices"):

@@ -15,14 +15,13 @@ from paiju.games.dijie.glossary import WORDS
 from paiju.games.dijie.index import index
 from paiju.games.dijie.keywords import KEYWORDS, PM_POISON
 from paiju.games.dijie.props import bearing, forbidden, has, number
-from paiju.games.dijie.state import NOBODY, Dijie, Effect, Held, Lag, Obj, Pm
+from paiju.games.dijie.state import NOBODY, SET_OFF, Dijie, Effect, Held, Lag, Obj, Pm
 from paiju.games.dijie.tree import DYNAMIC, FIXED, PARTED, SELF, Ability
 from paiju.kernel import IDLE, Ask, Context, Procedure
 
 PASS = "pass"
 # Moments that last: as long as the attack, the fight, or the timing with its responses; the others are over at once.
 LASTING = frozenset((*FIXED, *DYNAMIC, "attacking", "defending", "attacked", "fighting", "fought"))
-SET_OFF = 100  # what the places of ⚡ that were set off this turn begin with, among those of ▶ that were activated
 LAG = "lag"  # marks an effect on the stack as a lagging one; its `extra` is then where its steps stand
 
 
@@ -321,7 +320,9 @@ def _of_cards(s: Dijie, seat: int, moment: str, cause: Cause, codes: frozenset[s
                 ability = card.abilities[place]
                 own = moment in PARTED and held.id == cause.subject and _of_itself(ability)
                 here = any(ability.has(tag) and not (held.down and tag == "astral") for tag in tags)
-                if (own or here) and of_event(s, ability.whose, seat, held.id, cause.subject, cause.seat, cause.code):
+                if not (own or here) or not _may_there(s, seat, held.id, ability, place):
+                    continue
+                if of_event(s, ability.whose, seat, held.id, cause.subject, cause.seat, cause.code):
                     yield _effect(s, seat, held.code, place, held.id, cause)
             if pile is pm.grave and card.words:
                 for word in _KEYWORDS_AT.get(moment, ()):
@@ -358,19 +359,37 @@ def _may(s: Dijie, obj: Obj, ability: Ability, place: int) -> bool:
     return not (ability.has("surge") and obj.acts.count(SET_OFF + place) >= ability.tags["surge"])
 
 
+def _may_there(s: Dijie, seat: int, card: int, ability: Ability, place: int) -> bool:
+    """The same for a card that is no thing, in a hand, a graveyard or exile."""
+    if not ability.tags:
+        return True
+    if ability.has("passive") and not (s.phase == "defence" and s.defender == seat):
+        return False
+    times = s.pms[seat].uses.count((card, SET_OFF + place))
+    return not (times and ability.has("once")) and not (ability.has("surge") and times >= ability.tags["surge"])
+
+
 def _left(s: Dijie, effect: Effect, ability: Ability) -> bool:
     """Whether limits on how often it is set off leave it free still (D3-4.1-超载X, D3-4.1-绝招)."""
+    if effect.word == LAG:
+        return True
     obj = s.objs.get(effect.source)
-    return obj is None or effect.word == LAG or _may(s, obj, ability, effect.place)
+    if obj is None:
+        return _may_there(s, effect.seat, effect.source, ability, effect.place)
+    return _may(s, obj, ability, effect.place)
 
 
 def _note(s: Dijie, effect: Effect, ability: Ability) -> None:
-    obj = s.objs.get(effect.source)
-    if obj is not None and effect.code[0] != "@":
-        if ability.has("surge"):
-            obj.acts = (*obj.acts, SET_OFF + effect.place)
-        if ability.has("once"):
-            obj.once = (*obj.once, effect.place)
+    if effect.code[0] == "@" or not (ability.has("surge") or ability.has("once")):
+        return
+    obj, pm = s.objs.get(effect.source), s.pms[effect.seat]
+    if obj is None:
+        pm.uses = (*pm.uses, (effect.source, SET_OFF + effect.place))
+        return
+    if ability.has("surge"):
+        obj.acts = (*obj.acts, SET_OFF + effect.place)
+    if ability.has("once"):
+        obj.once = (*obj.once, effect.place)
 
 
 def window(s: Dijie, ctx: Context, timing: str, seat: int, cause: Cause) -> Procedure:

@@ -14,10 +14,11 @@ from paiju.show.text import Message, msg
 
 NOBODY = -1
 TURN, AURA, KEEP = "turn", "aura", ""  # how long a change lasts: this turn, while its source acts, for good
+SET_OFF = 100  # what the places of ⚡ that were set off this turn begin with, among those of ▶ that were activated
 
 
 class Held(NamedTuple):
-    """A card in a hand, a graveyard or in exile. `down`: face down. `used`: its abilities used there this turn."""
+    """A card in a hand, a graveyard or in exile. `down`: face down."""
 
     id: int
     code: str
@@ -198,7 +199,7 @@ class Pm:
     mods: tuple[Mod, ...] = ()
     played: int = 0
     voids: int = 0
-    uses: tuple[int, ...] = ()  # ids of cards whose abilities were used this turn where they are no things
+    uses: tuple[tuple[int, int], ...] = ()  # of cards that are no things: which abilities were used, as in Obj.acts
 
     def copy(self) -> "Pm":
         return Pm(

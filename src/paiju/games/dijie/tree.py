@@ -300,6 +300,8 @@ def _argument(kind: str, text: str) -> Any:
     if kind == "n":
         return int(text) if text.lstrip("-").isdigit() else text
     if kind == "stats":
+        if not re.fullmatch(r"-?\d+/-?\d+(/-?\d+)?", text):
+            raise ValueError(f"no force/life, such as 1/1 or 2/0/0: {text}")
         force, life, speed = (*map(int, text.split("/")), 0)[:3]
         return force, life, speed
     if kind == "word":

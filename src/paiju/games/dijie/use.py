@@ -18,8 +18,7 @@ from paiju.games.dijie.index import index
 from paiju.games.dijie.patterns import placed, placements
 from paiju.games.dijie.payment import affordable, masks, means, paying
 from paiju.games.dijie.props import banned, forbidden, has, sheet
-from paiju.games.dijie.stack import SET_OFF
-from paiju.games.dijie.state import Dijie, Obj
+from paiju.games.dijie.state import SET_OFF, Dijie, Obj
 from paiju.games.dijie.still import kept, recall
 from paiju.games.dijie.tree import Ability, Choose, Filter, uses_x
 from paiju.games.dijie.zones import exits, held
@@ -539,12 +538,14 @@ def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...
         return _paid_on(s, before, path)
     obj = s.objs.get(source)
     code = s.card(obj).code if obj is not None else None
-    if code is None:
-        found = held(s, source)
-        if found is None:
-            return None
+    found = held(s, source) if obj is None else None
+    if found is not None:
         code = found[0].code
+    if code is None:
+        return None
     ability = s.rules.cards[code].abilities[place]
+    if found is not None and found[2] == "hand" and ability.has("ritual") and ability.op("recall") is not None:
+        return None  # it is there already (D3-4.1-仪式)
     costs, at, x = act_costs(s, seat, obj, ability), 0, -1
     if not costs:
         return None
@@ -561,7 +562,7 @@ def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...
         most = (stock(s, obj) if obj is not None else 0) if ability.kind == "consume" else len(masks(s, seat)) + saved
         if most >= CAP and ability.has("command") and s.rules.capped(Cost((GREY,) * 9))[0].level < 9:
             most = max(most, 9)  # so many are enough for any X (D1-5.1-回合阶段-4)
-        if most < 1:
+        if most < 1 and ability.kind == "consume":
             return None
         if not path:
             numbers = [f"x{n}" for n in range(0 if ability.has("command") else 1, most + 1)]

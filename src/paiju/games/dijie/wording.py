@@ -164,11 +164,11 @@ def _spots(card: Card, lang: str) -> list[str]:
     p = SPEECH[lang]
     left = min(spot.right for spot in card.shape)
     wide = len({spot.right for spot in card.shape}) > 1
+    named = [(spot, p.SPOT[spot.side, spot.away]) for spot in card.shape]
     return [
-        p.SPOT[spot.side, spot.away]
-        + (p.COLUMN.format(n=spot.right - left + 1) if wide else "")
+        (p.COLUMN.format(n=spot.right - left + 1, spot=name) if wide else name)
         + (p.EXIT.format(where=p.WHERE[spot.exit]) if spot.exit else "")
-        for spot in card.shape
+        for spot, name in named
     ]
 
 

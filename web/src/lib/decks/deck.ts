@@ -7,7 +7,7 @@ export type Piles = Record<string, number>[]
 /** A name with nothing in it that a deck's text would take for something else. */
 export function tidy(name: string): string {
   return name
-    .replace(/[;#\n\r]/g, ' ')
+    .replace(/[;；#＃\n\r]/g, ' ')
     .trim()
     .slice(0, 40)
 }
@@ -37,5 +37,5 @@ export const total = (pile: Record<string, number>): number => Object.values(pil
 
 /** The name that a deck's text gives it. */
 export function nameIn(text: string): string {
-  return /^\s*#\s*name:\s*(.*)$/m.exec(text)?.[1].trim() ?? ''
+  return /^\s*[#＃]\s*name\s*[:：]\s*([^;；\n\r]*)/m.exec(text)?.[1].trim() ?? ''
 }
