@@ -246,7 +246,7 @@ def test_what_differs_is_told() -> None:
         (board(phase="lunch", PM1={}), [], {}, "start.position.phase: it must be one of"),
         (board(PM1={"zones": {"2/1": "1/1", "PM1:2/1": "1/1"}}), [], {}, "start.position.things"),
         ({"cards": {"R01": "1/1"}}, [], {}, "start.cards.R01: R01 is a card of the game"),
-        ({"cards": {"c": ["spell", "cast: dmage 3 t"]}}, [], {}, "start.cards.c: c | c | c | spell |"),
+        ({"cards": {"c": ["spell", "cast: dmage 3 t"]}}, [], {}, "start.cards.c: no such operation: dmage 3 t"),
         ({"cards": {"c": "spirit"}}, [], {}, "start.cards.c: a unit needs its force/life/speed"),
         (board(PM1={}), [{"PM": "PM1", "answer": "end", "refused": 5}], {}, "script[0].refused: it must be true"),
         ({"dice": [11]}, [], {}, "start.dice: it must be a list of one to 4 numbers"),

@@ -297,7 +297,7 @@ def test_how_long_effects_last_that_do_not_say_it() -> None:
     b = Board()
     u = b.unit("1:1/1", "1/1/1", "when using own: pump 1/0/0 self moment")
     b.watch(2)
-    b.say(1, "main", free(b, "gain force:x you; each u own.unit; gain force:u you"), "use")
+    b.say(1, "main", free(b, "each x foe.unit; gain force:x you; each u own.unit; gain force:u you"), "use")
     assert b.stats(u) == "2/1", "as long as the timing and its responses last"
     b.passes(2)
     assert b.stats(u) == "1/1"

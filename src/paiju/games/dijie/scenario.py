@@ -104,6 +104,7 @@ class Dialect:
             self.board = Board(self.cards, position, options)
             start["position"] = self.board.position()
             self.names.given, self.names.codes = self.board.names, self.board.codes
+        self.cards.check()
         if "decks" in start:
             options |= _decks(start.pop("decks"))
         if "dice" in start:

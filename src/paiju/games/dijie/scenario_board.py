@@ -15,7 +15,7 @@ from paiju.games.dijie import geometry as g
 from paiju.games.dijie.cards import CARDS, Card, read_cards
 from paiju.games.dijie.crystals import COLOURS
 from paiju.games.dijie.position import STAGES
-from paiju.games.dijie.rules import XUEZHAN
+from paiju.games.dijie.rules import XUEZHAN, made_by
 from paiju.games.dijie.scenario_cards import bad, is_description, made_card, read_keyword
 
 PLAIN, BLANK = "平地", "白卡"
@@ -83,6 +83,13 @@ class Cards:
         self.made[name] = made_card(name, value, where, kind)
         self._name(self.made[name])
         return name
+
+    def check(self) -> None:
+        """Raises BadStart if a card of the scenario's own makes one that there is not."""
+        for name, card in self.made.items():
+            for made in (made for ability in card.abilities for made in made_by(ability.steps)):
+                if self.find(made) is None:
+                    raise bad(f"start.cards.{name}", f"there is no card {made!r} that it could make")
 
     def find(self, text: str) -> str | None:
         """The code of a card by its code or its name in either language."""
