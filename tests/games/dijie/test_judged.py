@@ -14,7 +14,7 @@ SCENARIOS = {data["id"]: data for data in map(json.loads, FILE.read_text(encodin
 
 
 def test_all_scenarios_are_there() -> None:
-    assert len(SCENARIOS) == 419
+    assert len(SCENARIOS) == 493
 
 
 @pytest.mark.parametrize(

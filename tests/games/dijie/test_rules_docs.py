@@ -33,7 +33,7 @@ NAMED = {
     for number in re.findall(r"\"(D\d-[^\"\s{]+)\"", path.read_text(encoding="utf8"))
 }
 FILES = ["dijie.md", "dijie.en.md"]
-RULINGS = [f"R{n:02}" for n in (*range(1, 108), *range(115, 122))]
+RULINGS = [f"R{n:02}" for n in range(1, 122)]
 
 
 def read(folder: str, name: str) -> str:

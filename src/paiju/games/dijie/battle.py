@@ -352,7 +352,9 @@ def _pass(s: Dijie, ctx: Context, unit: int, front: int, back: int, leaps: bool)
         blocker = queue.pop(0)
         if not _goes_on(s, band):
             return False
-        if blocker in s.objs and s.objs[blocker].zone == back and (yield from _fall(s, ctx, unit, band, back, met)):
+        if not _opposes(s, blocker, band):
+            continue
+        if s.objs[blocker].zone == back and (yield from _fall(s, ctx, unit, band, back, met)):
             return False
         for member in band:
             if blocker not in s.objs or s.winners:
@@ -367,6 +369,14 @@ def _pass(s: Dijie, ctx: Context, unit: int, front: int, back: int, leaps: bool)
     if met or not _on(s, unit):
         return False
     return leaps or not (yield from _fall(s, ctx, unit, band, back))  # whoever was to block is gone
+
+
+def _opposes(s: Dijie, blocker: int, band: list[int]) -> bool:
+    """Whether one of the blockers is still there and an enemy's (D1-3.5-6)."""
+    b = s.objs.get(blocker)
+    if b is None or b.held_by:
+        return False
+    return any(n in s.objs and not s.friends(s.objs[n].controller, b.controller) for n in band)
 
 
 def _fall(s: Dijie, ctx: Context, unit: int, band: list[int], z: int, met: bool = False) -> Procedure:
@@ -475,10 +485,12 @@ def engage(s: Dijie, ctx: Context, a: int, b: int, attack: bool) -> Procedure:
     if not ctx.lean:
         ctx.emit("fights", {"a": a, "card": s.objs[a].code, "b": b, "other": s.objs[b].code}, "D2-10.9-3")
     yield fire(s, ctx, "fighting", Cause(a, s.objs[a].controller, b), Cause(b, s.objs[b].controller, a))
+    struck: list[int] = []  # each strikes once, who came to a layer too late in the next (D2-10.7-1)
     for layer in (4, 3, 2, 1):
         if a not in s.objs or b not in s.objs or s.winners:
             break
-        strikers = [(x, y) for x, y in ((a, b), (b, a)) if _layer(s, s.objs[x]) == layer]
+        strikers = [(x, y) for x, y in ((a, b), (b, a)) if x not in struck and _layer(s, s.objs[x]) >= layer]
+        struck += [x for x, _ in strikers]
         if strikers:
             yield from _exchange(s, ctx, strikers, a, attack)
     alive = [(x, y) for x, y in ((a, b), (b, a)) if x in s.objs]
@@ -492,21 +504,18 @@ def _layer(s: Dijie, u: Obj) -> int:
 
 
 def _exchange(s: Dijie, ctx: Context, strikers: list[tuple[int, int]], attacker: int, attack: bool) -> Procedure:
-    """The blows of one layer, at the same time: how much each consumes is settled before any is dealt (G77)."""
-    blows: list[tuple[int, int, int]] = []
-    for x, y in strikers:
-        u, victim = s.objs[x], s.objs[y]
-        shielded = attack and y == attacker and has(s, victim, "ranged") and not has(s, u, "ranged")
-        n = 0 if shielded or harmless(s, u) else harm.needed(s, u, victim)
-        if n > 0:
-            blows.append((x, y, n))
+    """The blows of one layer, at the same time: how much each consumes is settled before any is dealt (G77), but after
+    造成伤害时 and 受到伤害时, which find all force still there (D2-10.18-4).
+    """
+    safe = attacker if attack else 0
+    blows = _blows(s, strikers, safe)
     outer, s.duel = s.duel, tuple(dict.fromkeys(n for pair in strikers for n in pair))
-    hurting = [(x, y, n) for x, y, n in blows if harm.taken(s, y, [_hit(s, x, n)], FIGHT)]
-    yield fire(s, ctx, "damaging", *(Cause(x, s.objs[x].controller, y, n) for x, y, n in hurting))
-    blows = [(x, y, n) for x, y, n in blows if x in s.objs and y in s.objs]  # G90: what left deals and takes nothing
-    felt = [cause for x, y, n in blows if (x, y, n) in hurting for cause in harm.hurt_causes(s, y, x, n)]
+    hurting = {(x, y): n for x, y, n in blows if harm.taken(s, y, [_hit(s, x, n)], FIGHT)}
+    yield fire(s, ctx, "damaging", *(Cause(x, s.objs[x].controller, y, n) for (x, y), n in hurting.items()))
+    blows = _blows(s, [(x, y) for x, y, _ in blows], safe)
+    felt = [cause for x, y, n in blows if (x, y) in hurting for cause in harm.hurt_causes(s, y, x, n)]
     yield fire(s, ctx, "hurt", *felt)
-    blows = [(x, y, n) for x, y, n in blows if x in s.objs and y in s.objs]
+    blows = _blows(s, [(x, y) for x, y, _ in blows], safe)
     amounts = [harm.taken(s, y, [_hit(s, x, n)], FIGHT) for x, y, n in blows]
     hits = [_hit(s, x, n) for x, y, n in blows]
     for x, _, n in blows:
@@ -525,6 +534,21 @@ def _exchange(s: Dijie, ctx: Context, strikers: list[tuple[int, int]], attacker:
     if dead:
         yield from zones.destroy_all(s, ctx, dead)
     yield from zones.sweep(s, ctx)
+
+
+def _blows(s: Dijie, strikers: list[tuple[int, int]], safe: int) -> list[tuple[int, int, int]]:
+    """Who strikes whom, as things are now, and consumes how much: what left deals and takes nothing (G90). `safe`: an
+    attacker, whom only ranged units hurt if it is ranged (D2-10.5-7).
+    """
+    blows: list[tuple[int, int, int]] = []
+    for x, y in strikers:
+        if x in s.objs and y in s.objs:
+            u, victim = s.objs[x], s.objs[y]
+            shielded = y == safe and has(s, victim, "ranged") and not has(s, u, "ranged")
+            n = 0 if shielded or harmless(s, u) else harm.needed(s, u, victim)
+            if n > 0:
+                blows.append((x, y, n))
+    return blows
 
 
 def _hit(s: Dijie, x: int, n: int) -> Hit:

@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 
 from paiju.games.dijie.crystals import COLOURS, FREE, GREY, Cost, read_cost
 from paiju.games.dijie.glossary import COMMON, CREATURES, CURSE, SUPER, TEMPORARY, TOKEN, TYPES, UNITS
-from paiju.games.dijie.sense import nonsense
 from paiju.games.dijie.settled import settled
 from paiju.games.dijie.tree import Ability, Filter, Op, read_ability, read_word, uses_x
+from paiju.games.dijie.tree_check import check
 from paiju.tcg import cardset
 
 NO_COST_LEVEL: Final = 3  # D2-3.3-5
@@ -230,8 +230,7 @@ def _card(head: str, rest: list[str]) -> Card:
                 flavour = chinese.strip(), english.strip()
             case _:
                 abilities.append(read_ability(line))
-    for wrong in nonsense(abilities):
-        raise ValueError(wrong)
+    check(abilities)
     return Card(
         code, zh, en, types, tuple(tags.split()), _costs(cost), cost == "lord", force, life, speed,
         MappingProxyType(words), tuple(abilities), shape, needs, stock, main_phase_only, colour, flavour,

@@ -16,7 +16,7 @@ from paiju.games.dijie.index import index
 from paiju.games.dijie.props import has, hidden_stealth, life_left, mortal, sheet, tagged, units
 from paiju.games.dijie.state import Dijie, Held, Obj
 from paiju.games.dijie.still import kept
-from paiju.games.dijie.tree import SELF, Filter
+from paiju.games.dijie.tree import PLACED, SELF, Filter
 from paiju.kernel import Step
 
 _COLUMN = -1000
@@ -356,9 +356,20 @@ def shows(card: Card, how: str, letter: str) -> bool:
 
 
 def _fits_card(s: Dijie, held: Held, where: Filter, x: int) -> bool:
+    """Whether a card is what a filter says apart from words that ask where a thing stands."""
     card = s.rules.cards[held.code]
     for word in where.more:
         key, _, value = word.partition(":")
+        if word == "undead" and not any(tag in card.tags for tag in UNDEAD):
+            return False
+        if word == "token" and not card.token:
+            return False
+        if key == "word" and value not in card.words:
+            return False
+        if key == "not" and (value in card.types or value in card.tags):
+            return False
+        if word.startswith("life<=") and (card.life is None or card.life > int(word[6:])):
+            return False
         if key == "named" and value not in card.zh:
             return False
         if key == "tag" and value not in card.tags:
@@ -384,6 +395,8 @@ def of_event(s: Dijie, where: Filter | None, seat: int, source: int, subject: in
         return False
     if not where.what:
         return True
+    if where.what == "pm":  # what happens to a PM itself is about no thing and no card
+        return not subject and not code
     if where.what == "card":
         return bool(code) and _fits_card(s, Held(0, code), where, -1)
     obj = s.objs.get(subject)
@@ -396,12 +409,9 @@ def _was(s: Dijie, code: str, where: Filter) -> bool:
     """Whether what is gone by now, of which only the card is known, was what a filter says (D2-4.5-3)."""
     card = s.rules.cards[code]
     kinds = {"unit": card.unit, "creature": card.creature, "device": {"relic", "formation"} & {*card.types}}
-    placed = any(word in _PLACED or word.partition(":")[0] in ("word", "not") for word in where.more)
+    placed = any(word in PLACED for word in where.more)
     fine = kinds.get(where.what, where.what == "entity" or where.what in card.types)
     return bool(fine) and not placed and _fits_card(s, Held(0, code), where, -1)
-
-
-_PLACED = frozenset("adjacent nearest ahead front back on in holder notholder fighting undead token namesake".split())
 
 
 def blocks_stealth(s: Dijie, attacker: Obj) -> bool:

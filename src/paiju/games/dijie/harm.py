@@ -115,7 +115,9 @@ def needed(s: Dijie, u: Obj, victim: Obj) -> int:
 
 
 def damage(s: Dijie, ctx: Context, victim: int, hits: Sequence[Hit], kind: str, by_force: bool = False) -> Procedure:
-    """One damage event. What it came to in the end. `by_force`: its sources consume as much force as they deal."""
+    """One damage event. What it came to in the end. `by_force`: its sources deal the force that they have left, which
+    they consume after 造成伤害时 (D2-10.18-4): what is gone by then deals nothing.
+    """
     if s.winners or (not is_pm(victim) and victim not in s.objs):
         return 0
     amount = taken(s, victim, hits, kind)
@@ -123,6 +125,8 @@ def damage(s: Dijie, ctx: Context, victim: int, hits: Sequence[Hit], kind: str, 
         yield fire_once(s, ctx, "damaging", *(Cause(hit.source, hit.seat, victim, hit.n) for hit in hits if hit.source))
         yield fire(s, ctx, "hurt", *hurt_causes(s, victim, hits[0].source, amount))
     if by_force:
+        left = {hit: force_left(s, s.objs[hit.source]) for hit in hits if hit.source in s.objs}
+        hits = [hit._replace(n=n) for hit, n in left.items() if n > 0]
         for hit in hits:
             yield from consume(s, ctx, hit.source, hit.n)
     if s.winners or (not is_pm(victim) and victim not in s.objs):

@@ -51,13 +51,23 @@ def bearers(s: Dijie) -> list[Obj | Pm]:
 
 
 def end(s: Dijie, one: Obj | Pm, over: Callable[[Mod], bool]) -> None:
-    """Take off what is over."""
-    ended = [mod for mod in one.mods if over(mod)]
-    if ended:
-        one.mods = tuple(mod for mod in one.mods if mod not in ended)
-        for mod in ended:
-            if mod.what == "controlled" and isinstance(one, Obj):  # the former controller has it again (D2-7.5-2)
-                hand_over(s, one, mod.n)
+    """Take off what is over. Where that was the control of a thing, its former controller has it again (D2-7.5-2),
+    unless somebody got it later: then only what is to be once that is over has changed.
+    """
+    left: list[Mod] = []
+    back: int | None = None
+    for mod in one.mods:
+        if over(mod):
+            back = mod.n if mod.what == "controlled" and back is None else back
+        elif mod.what == "controlled" and back is not None:
+            left.append(mod._replace(n=back))
+            back = None
+        else:
+            left.append(mod)
+    if len(left) < len(one.mods):
+        one.mods = tuple(left)
+        if back is not None and isinstance(one, Obj):
+            hand_over(s, one, back)
 
 
 def hand_over(s: Dijie, obj: Obj, seat: int, relics: bool = False) -> None:

@@ -234,10 +234,10 @@ def craft(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 
 def code_of(s: Dijie, name: str) -> str:
-    """A card's code by its code or its Chinese name."""
+    """A card's code by its code or its name."""
     if name in s.rules.cards:
         return name
-    return next(code for code, card in s.rules.cards.items() if card.zh == name)
+    return next(code for code, card in s.rules.cards.items() if name in (card.zh, card.en))
 
 
 def revive(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:

@@ -7,7 +7,7 @@ from paiju.games.dijie import answers, ops, stack  # effects use cards, cards ma
 from paiju.games.dijie.find import candidates, ref, step, unlike
 from paiju.games.dijie.props import fold
 from paiju.games.dijie.state import Dijie, Effect, Lag
-from paiju.games.dijie.tree import IT, Ability, Choose, Node, Op
+from paiju.games.dijie.tree import IT, PLACED, Ability, Choose, Filter, Node, Op
 from paiju.games.dijie.use import ECHO, spell_targets
 from paiju.kernel import IDLE, Ask, Context, Procedure, Step
 
@@ -176,9 +176,13 @@ def _interrupted(s: Dijie, env: Env) -> bool:
 
 def _choose(s: Dijie, env: Env, node: Choose) -> Procedure:
     """Targets were chosen when it was announced: those that are lost or fit no longer are passed over (D2-2.4-10). What
-    is picked is picked now; each means all there are.
+    is picked is picked now; each means all there are. Where a target stood to a source that has left since does not
+    matter any more (R109).
     """
-    found = candidates(s, env.seat, env.source, node.filter, node.how == "target", env.x)
+    where = node.filter
+    if node.how == "target" and env.source and env.source not in s.objs:  # from where nothing is adjacent any more
+        where = Filter(where.side, where.what, tuple(word for word in where.more if word not in PLACED))
+    found = candidates(s, env.seat, env.source, where, node.how == "target", env.x)
     if node.how == "target" and node.name in env.bound:
         env.bound[node.name] = tuple(n for n in env.bound[node.name] if n in found)
         return

@@ -139,11 +139,17 @@ TEMPORARY = "temporary "
 UNTIL: Final = {
     "turn": " this turn", "keep": "", "aura": "", "moment": "",
     "turn_end.theirs": " until the end of its controller's next turn",
+    "turn_start.own": " until your next turn starts",
+    "turn_start.theirs": " until its controller's next turn starts", "turn_end.own": " until the end of your next turn",
 }  # fmt: skip
 LATER: Final = {
     "turn_end": "at the end of this turn", "turn_start.own": "at the start of your next turn",
     "turn_end.own": "at the end of your next turn", "turn_start": "at the start of the next turn",
-    "battle_end": "at the end of this turn's battle",
+    "battle_end": "at the end of this turn's battle", "start_end": "at the end of the next start phase",
+    "main_end": "at the end of this turn's main phase", "defence_end": "at the end of this turn's defence phase",
+    "start_end.own": "at the end of your next start phase", "main_end.own": "at the end of your next main phase",
+    "defence_end.own": "at the end of the next defence phase in your turn",
+    "battle_end.own": "at the end of your next battle",
 }  # fmt: skip
 
 TIMINGS: Final = {

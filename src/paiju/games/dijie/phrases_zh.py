@@ -126,11 +126,19 @@ STATS: Final = {"force": "力量", "life": "生命", "speed": "速度"}
 PUMP, PUMP_ONE = "获得{s}", "{name}{n}"
 AND = "，并"
 TEMPORARY = "临时"
-UNTIL: Final = {"turn": "本回合", "keep": "", "aura": "", "moment": "", "turn_end.theirs": "直到其控制者的下个回合结束"}
+UNTIL: Final = {
+    "turn": "本回合", "keep": "", "aura": "", "moment": "", "turn_end.theirs": "直到其控制者的下个回合结束",
+    "turn_start.own": "直到你的下个回合开始", "turn_start.theirs": "直到其控制者的下个回合开始",
+    "turn_end.own": "直到你的下个回合结束",
+}  # fmt: skip
 LATER: Final = {
     "turn_end": "本回合的【回合结束时】", "turn_start.own": "你的下个【回合开始时】",
     "turn_end.own": "你的下个【回合结束时】",
     "turn_start": "下个【回合开始时】", "battle_end": "本回合的【战斗阶段结束时】",
+    "start_end": "下个【开始阶段结束时】",
+    "main_end": "本回合的【主宰阶段结束时】", "defence_end": "本回合的【防御阶段结束时】",
+    "start_end.own": "你的下个【开始阶段结束时】", "main_end.own": "你的下个【主宰阶段结束时】",
+    "defence_end.own": "你的回合的下个【防御阶段结束时】", "battle_end.own": "你的下个【战斗阶段结束时】",
 }  # fmt: skip
 
 TIMINGS: Final = {

@@ -10,7 +10,7 @@ from paiju.games.dijie.index import index
 from paiju.games.dijie.patterns import placed, placements
 from paiju.games.dijie.payment import paid_with, spend
 from paiju.games.dijie.props import banned, forbidden, is_unit, sets_off
-from paiju.games.dijie.stack import Cause, ability_of, fire, put_on, resolve, told, window
+from paiju.games.dijie.stack import Cause, ability_of, fire, of_itself, put_on, resolve, told, window
 from paiju.games.dijie.state import SET_OFF, Curse, Dijie, Effect, Held, Obj
 from paiju.games.dijie.still import kept
 from paiju.games.dijie.use import ECHO, Plan, can_hold, hindered, pile
@@ -143,10 +143,18 @@ def _spoil(s: Dijie, ctx: Context, seat: int, source: int) -> Procedure:
 
 
 def show(s: Dijie, ctx: Context, seat: int, code: str) -> Procedure:
-    """A card is shown: what waits for that, and its own 神谕 (D3-4.3-神谕)."""
+    """A card is shown, once however it is shown: what waits for that, then what it says of that itself, 神谕 say
+    (D3-4.3-神谕).
+    """
     yield fire(s, ctx, "shown", Cause(0, seat, code=code))
-    if "oracle" in s.rules.cards[code].words and not s.winners:
-        yield from put_on(s, ctx, [Effect(s.fresh(), seat, "@oracle", 0, 0)])
+    card = s.rules.cards[code]
+    if s.winners or ("oracle" not in card.words and "shown" not in card.whens):
+        return
+    own = [place for place in card.whens.get("shown", ()) if of_itself(card.abilities[place])]
+    found = [Effect(s.fresh(), seat, code, place, 0) for place in own]
+    if "oracle" in card.words:
+        found.append(Effect(s.fresh(), seat, "@oracle", 0, 0))
+    yield from put_on(s, ctx, found)
 
 
 def into_hand(s: Dijie, ctx: Context, seat: int, code: str) -> Procedure:
@@ -360,7 +368,6 @@ def _display(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str) -> Proc
     s.pms[plan.seat].lord = (*s.pms[plan.seat].lord, obj.id)
     refresh(s)
     ctx.lean or ctx.emit("displayed", {"thing": obj.id, "card": plan.code, "seat": plan.seat}, "D2-8.9-1")
-    yield fire(s, ctx, "shown", Cause(obj.id, plan.seat))
     yield fire(s, ctx, "entered", Cause(obj.id, plan.seat))
 
 

@@ -147,7 +147,7 @@ def fold(s: Dijie, u: Obj, stat: str, trace: list[tuple[Mod, int]] | None = None
     known: Sheet = u.sheet or sheet(s, u)
     if trace is None:
         if known.alone:
-            return (known.stats or _together(known, u.mods))[stat]
+            return (known.stats or _together(known, u))[stat]
         now = LIVES[0], index(s)
         if known.among != now:
             known.among, known.stats = now, {}
@@ -161,7 +161,7 @@ def fold(s: Dijie, u: Obj, stat: str, trace: list[tuple[Mod, int]] | None = None
             value = _least_friend(s, u, value)
     mods: Sequence[Mod] = u.mods
     if not known.alone or known.worn:
-        worn = [mod for mod in mods if mod.worn]
+        worn = _worn(u)
         shared = shared_counters(s, u) if stat != SPEED else ()
         mods = [*[mod for mod in mods if not mod.worn], *shared, *worn]
     for mod in mods:
@@ -186,17 +186,23 @@ def fold(s: Dijie, u: Obj, stat: str, trace: list[tuple[Mod, int]] | None = None
     return value
 
 
-def _together(known: Sheet, mods: Sequence[Mod]) -> dict[str, int]:
+def _worn(u: Obj) -> list[Mod]:
+    """What is attached to it lends it, in the order in which that is attached (D2-3.8-12)."""
+    place = {n: i for i, n in enumerate(u.attached)}
+    return sorted([mod for mod in u.mods if mod.worn], key=lambda mod: place.get(mod.by, 0))
+
+
+def _together(known: Sheet, u: Obj) -> dict[str, int]:
     """All properties of a thing on which nothing counts but its card and what is written on it, kept on its sheet: who
     asks for one asks for the others soon.
     """
-    card = known.card
+    card, mods = known.card, u.mods
     values = {FORCE: card.force, LIFE: card.life or 0, SPEED: card.speed}
     for word, n in card.words.items():
         if word in _LOWERS:
             values[_LOWERS[word]] -= n
     if known.worn:
-        mods = [*[mod for mod in mods if not mod.worn], *[mod for mod in mods if mod.worn]]
+        mods = (*[mod for mod in mods if not mod.worn], *_worn(u))
     found: dict[str, int] = {}
     for what, n, word, *_ in mods:
         if what in values:
@@ -219,7 +225,7 @@ def stats(s: Dijie, u: Obj) -> tuple[int, int, int]:
     """Force, life and speed."""
     known = sheet(s, u)
     if known.alone:
-        found = known.stats or _together(known, u.mods)
+        found = known.stats or _together(known, u)
         return found[FORCE], found[LIFE], found[SPEED]
     return fold(s, u, FORCE), fold(s, u, LIFE), fold(s, u, SPEED)
 

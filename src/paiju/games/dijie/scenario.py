@@ -98,13 +98,13 @@ class Dialect:
             options["mode"] = MODES[options["mode"]]
         for name, value in _object(start.pop("cards", {}), "start.cards").items():
             self.cards.make(name, value, f"start.cards.{name}")
-        self.cards.check_made()
         position = start.get("position")
         own = isinstance(position, dict) and ("cards" in self.data.get("start", {}) or _is_board(position))
         if own and isinstance(position, dict):
             self.board = Board(self.cards, position, options)
             start["position"] = self.board.position()
             self.names.given, self.names.codes = self.board.names, self.board.codes
+        self.cards.check_made()
         if "decks" in start:
             options |= _decks(start.pop("decks"))
         if "dice" in start:

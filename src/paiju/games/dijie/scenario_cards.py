@@ -22,7 +22,8 @@ WORD_NAMES: Final = {
     name.lower().replace(" ", ""): word for word, term in WORDS.items() for name in (word, term.zh, term.en)
 }
 HEAD: Final = (
-    "a head holds types (异兽 beast, 法术 spell …), force/life/speed such as 4/3/1, keywords such as 远程 or armor2"
+    "a head holds types (异兽 beast, 法术 spell …), force/life/speed such as 4/3/1, keywords such as 远程 or armor2;"
+    ' a card of the set gets a name where it lies, "A = 火球术"'
 )
 
 
@@ -59,7 +60,7 @@ def made_card(name: str, value: Any, where: str, kind: str = "") -> Card:
     try:
         return read_cards("\n".join([*body, *parts["text"]]))[name]
     except ValueError as error:
-        raise bad(where, f"{error}") from None
+        raise bad(where, str(error).removeprefix(f"{body[0]}: ")) from None
 
 
 def is_description(value: Any) -> bool:

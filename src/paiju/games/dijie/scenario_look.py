@@ -195,6 +195,8 @@ class Looker:
             raise bad(where, f"there is no such zone at a table of {s.seats}")
         if field is None and isinstance(wanted, Mapping):
             return {key: self._of_zone(s, z, key, value, f"{where}.{key}") for key, value in wanted.items()}
+        if field is None and wanted in ("void", "hidden") and not s.units[z]:
+            return "void" if s.void(z) else None if s.revealed(z) else "hidden"
         if field is None or field == "unit":
             return self._same(s, wanted, self._names(s, s.units[z])) if s.units[z] else _nothing(wanted)
         match field:
@@ -240,6 +242,8 @@ class Looker:
         if field == "at":
             return _at(wanted, self.names.where(s, n))
         if field == "card":
+            if obj is not None and obj.as_code:
+                return self._same(s, wanted, self.names.of_code(s, obj.as_code))
             return self._same(s, wanted, self.names.of(s, n) if n else "gone")
         if obj is None:
             if field in THING_FIELDS or read_keyword(field):

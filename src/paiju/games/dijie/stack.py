@@ -49,7 +49,7 @@ def fire(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
     if s.winners or not expected(s, moment):
         return IDLE
     here = listeners(s, moment)
-    if not here and not awaited(s, moment):
+    if not here and not awaited(s, moment) and not any(_left_for_good(s, moment, cause) for cause in causes):
         return IDLE
     found: list[Effect] = []
     for cause in causes:
@@ -202,6 +202,10 @@ def heard(s: Dijie, moment: str, cause: Cause, here: list[Obj]) -> list[Effect]:
             found += [_effect(s, seat, code, place, obj.id, cause, x) for code, place, x in waiting]
         if moment == "turn_end" and s.pms[seat].poison:
             found.append(Effect(s.fresh(), seat, f"@{PM_POISON}", 0, 0))
+        if cause.seat == seat and _left_for_good(s, moment, cause):
+            card = s.rules.cards[cause.code]
+            own = [place for place in card.whens.get(moment, ()) if of_itself(card.abilities[place])]
+            found += [_effect(s, seat, cause.code, place, 0, cause) for place in own]
         if lurking and _in_piles(s.pms[seat], lurking):
             found += _of_cards(s, seat, moment, cause, lurking)
         if s.lags:
@@ -318,7 +322,7 @@ def _of_cards(s: Dijie, seat: int, moment: str, cause: Cause, codes: frozenset[s
             card = s.rules.cards[held.code]
             for place in card.whens.get(moment, ()):
                 ability = card.abilities[place]
-                own = moment in PARTED and held.id == cause.subject and _of_itself(ability)
+                own = moment in PARTED and held.id == cause.subject and of_itself(ability)
                 here = any(ability.has(tag) and not (held.down and tag == "astral") for tag in tags)
                 if not (own or here) or not _may_there(s, seat, held.id, ability, place):
                     continue
@@ -332,7 +336,15 @@ def _of_cards(s: Dijie, seat: int, moment: str, cause: Cause, codes: frozenset[s
                             yield _effect(s, seat, f"@{word}", 0, held.id, cause, card.words[word])
 
 
-def _of_itself(ability: Ability) -> bool:
+def _left_for_good(s: Dijie, moment: str, cause: Cause) -> bool:
+    """Whether this is a token back in the token zone, where things have no id; it still says what it does once it has
+    left (D2-7.6-1, D2-10.9-3).
+    """
+    return moment == "left" and not cause.subject and cause.code != "" and s.rules.cards[cause.code].token
+
+
+def of_itself(ability: Ability) -> bool:
+    """Whether a ⚡ speaks of its own card."""
     return ability.whose is not None and ability.whose.what == SELF
 
 

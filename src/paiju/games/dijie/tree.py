@@ -282,6 +282,8 @@ def _node(words: list[str], inner: tuple[Node, ...]) -> Node:
         case ["target" | "pick" as how, name, where]:
             return Choose(how, name, read_filter(where))
         case ["target" | "pick" as how, name, where, amount]:
+            if not re.fullmatch(r"\d+-\d+", amount):
+                raise ValueError(f"how many is told as in 1-2: {' '.join(words)}")
             low, high = map(int, amount.split("-"))
             return Choose(how, name, read_filter(where), low, high)
         case ["each", name, where]:
@@ -325,12 +327,12 @@ _SIDES = frozenset("own ally foe any".split())
 _WHAT = frozenset(
     "unit creature walker relic formation device wonder supply codex terrain entity spell card pm hand column".split()
 )
-_MORE = frozenset(
-    "other adjacent nearest ahead front back undead on in holder notholder fighting token mono dual multi unit distinct"
-    " namesake".split()
-)
+# What only a thing on the table can be, no card that lies in a pile or is gone.
+PLACED: Final = frozenset("adjacent nearest ahead front back on in holder notholder fighting namesake".split())
+_MORE = PLACED | frozenset("other undead token mono dual multi unit distinct".split())
 
 
+_PILED = ("card", "hand", "pm")  # what stands nowhere
 _NARROWER = re.compile(r"(named:|tag:|word:|not:).+|(not)?colour:[a-z]|notmono:[a-z]|level<=(\d|X)|life<=\d")
 
 
@@ -344,7 +346,7 @@ def read_filter(text: str) -> Filter:
     if side not in _SIDES or (what != SELF and what not in _WHAT and what not in TYPES):
         raise ValueError(f"no such target: {text}")
     for word in more:
-        if word not in _MORE and not re.fullmatch(_NARROWER, word):
+        if (word not in _MORE and not re.fullmatch(_NARROWER, word)) or (what in _PILED and word in PLACED):
             raise ValueError(f"no such target: {text} ({word})")
     return Filter(side, what, tuple(more))
 

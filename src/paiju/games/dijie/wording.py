@@ -250,12 +250,12 @@ class _Sentence:
         zh = self.lang == "zh"
         if whose is None or whose.what == "self":
             return str(told.format(s="it", card="卡牌" if zh else "a card"))
-        if whose.what in ("", "card") or moment == "played":
+        if whose.what in ("", "card", "pm") or moment == "played":
             names = [word.partition(":")[2] for word in whose.more if word.startswith("named:")]
             card = f"卡名含“{names[0]}”的卡牌" if names else "卡牌"
             if not zh:
                 card = f'a card with "{_card(names[0], "en")}" in its name' if names else "a card"
-            if whose.what not in ("", "card"):
+            if whose.what not in ("", "card", "pm"):
                 card = self.noun(Filter("any", whose.what, whose.more), False)
                 card = card if zh else _article(card)
             told = told.format(card=card, s=p.PLAYER[whose.side])
