@@ -105,7 +105,7 @@ class Board:
 
     def _thing(self, code: str, seat: int, z: int = -1, **more: Any) -> Obj:
         obj = Obj(self.s.fresh(), code, more.pop("owner", seat), seat, z, **more)
-        self.s.objs[obj.id] = obj
+        self.s.add(obj)
         return obj
 
     def unit(self, spot: str, text: str, *lines: str, pm: int = 0, **more: Any) -> int:

@@ -139,14 +139,14 @@ def test_the_index_holds_what_there_is(game: int) -> None:
         assert (now.governs, now.named) == (anew.governs, anew.named)
         assert index(s.copy()) is now
         before, held = s.copy(), {moment: ids[:] for moment, ids in now.hearing.items()}
-        s.objs[s.next_id] = Obj(s.next_id, "R01", 0, 0)  # one more comes: it alone is added, copies hold what was
+        s.add(Obj(s.next_id, "R01", 0, 0))  # one more comes: it alone is added, copies hold what was
         grown, whole = index(s), Index(s)
         assert all(getattr(grown, name) == getattr(whole, name) for name in Index.__slots__ if name != "lent")
-        del s.objs[s.next_id]
+        s.remove(s.objs[s.next_id])
         assert index(before) is now
         assert now.hearing == held
         for gone in list(s.objs)[:: max(1, len(s.objs) // 3)]:  # some go: what is left is known
-            del before.objs[gone]
+            before.remove(before.objs[gone])
             shrunk, whole = index(before), Index(before)
             assert all(getattr(shrunk, name) == getattr(whole, name) for name in Index.__slots__ if name != "lent")
         assert index(s) is not grown

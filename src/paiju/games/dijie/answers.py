@@ -165,7 +165,8 @@ def carry_out(s: Dijie, ctx: Context, ask: Ask, path: Path) -> Procedure:
     """Do what an action's path says, the answer to this question."""
     now = _last[0]  # nothing has changed yet since this was asked
     open_ = now.state is s and now.ask is ask
-    path = (now.plain.get(path) if open_ else None) or tuple(map(plain, path))
+    known = now.told.get(path) if open_ else None
+    path = known[0] if known is not None else tuple(map(plain, path))
     thing, verb = int(path[0]), str(path[1])  # type: ignore[arg-type]  # an id
     if verb == "move":
         yield from battle.go(s, ctx, ask.seat, thing, path[2:])
@@ -214,23 +215,20 @@ def options(s: Dijie, ask: Ask, path: Path) -> Choices | None:
     if now.state is not s or now.ask is not ask:
         now = _last[0] = _Open(s, ask)
     else:
-        known = now.told.get(path, _UNTOLD)
-        if known is not _UNTOLD:
-            return known
+        known = now.told.get(path)
+        if known is not None:
+            return known[1]
     bare = path
     if path:
-        before = now.plain.get(path[:-1])
-        bare = (*before, plain(path[-1])) if before is not None else tuple(map(plain, path))
-    now.plain[path] = bare
+        before = now.told.get(path[:-1])
+        bare = (*before[0], plain(path[-1])) if before is not None else tuple(map(plain, path))
     s.still = now.kept
     try:
-        found = now.told[path] = _told(s, ask, _OPTIONS[ask.kind](s, ask, bare))
+        found = _told(s, ask, _OPTIONS[ask.kind](s, ask, bare))
     finally:
         s.still = None
+    now.told[path] = bare, found
     return found
-
-
-_UNTOLD = Choices()  # stands for choices that have not been worked out yet
 
 
 def forced(s: Dijie, ask: Ask) -> bool:
@@ -280,15 +278,16 @@ def label(s: Dijie, value: Step) -> str:
 
 
 class _Open:
-    """The question that is open, and the choices worked out for it so far, by the steps before them."""
+    """The question that is open, and what was worked out for it so far by the steps that were chosen: the same steps
+    without the names that they carry, and the choices after them.
+    """
 
-    __slots__ = ("ask", "kept", "plain", "state", "told")
+    __slots__ = ("ask", "kept", "state", "told")
 
     def __init__(self, state: Dijie | None = None, ask: Ask | None = None) -> None:
         self.state = state
         self.ask = ask
-        self.told: dict[Path, Choices | None] = {}
-        self.plain: dict[Path, Path] = {}  # the same steps without the names that they carry
+        self.told: dict[Path, tuple[Path, Choices | None]] = {}
         self.kept: Memory = defaultdict(dict)  # what they were worked out from
 
 

@@ -161,7 +161,7 @@ def any_target(s: Dijie, seat: int, source: int, where: Filter, x: int) -> bool:
         return bool(candidates(s, seat, source, where, True, x))
     start, side = s.objs.get(source), where.side
     if where.what in UNIT_KINDS:
-        for n in index(s).units:
+        for n in (s.known or index(s)).units:
             obj = s.objs[n]
             near = obj.zone >= 0 and (side == "any" or sided(s, side, seat, obj.controller))
             if near and fits(s, obj, where, seat, start, x) and not untouchable(s, obj):

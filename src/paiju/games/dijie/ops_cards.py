@@ -227,7 +227,7 @@ def craft(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """制作: what is made is laid into the lord zone of the effect's controller (D3-4.3-制作)."""
     code = code_of(s, op.args[0])
     obj = Obj(s.fresh(), code, env.seat, env.seat, since=s.turn)
-    s.objs[obj.id] = obj
+    s.add(obj)
     s.pms[env.seat].lord = (*s.pms[env.seat].lord, obj.id)
     ctx.lean or ctx.emit("crafted", {"thing": obj.id, "card": code, "seat": env.seat}, "D3-4.3-制作")
     yield fire(s, ctx, "entered", Cause(obj.id, env.seat))

@@ -54,7 +54,7 @@ class _Owned:
 
     def __init__(self, s: Dijie, seat: int) -> None:
         pm = s.pms[seat]
-        self.gems, self.there = GEMS[seat], index(s)
+        self.gems, self.there = GEMS[seat], s.known or index(s)
         self.pool, self.hand, self.lord = pm.pool, pm.hand, pm.lord
         self.purse = _crystals(s, seat)
         self.kinds = tuple([gem.mask for gem, _ in self.purse])
@@ -74,7 +74,7 @@ def _owned(s: Dijie, seat: int) -> _Owned:
             or known.hand is not pm.hand
             or known.pool is not pm.pool
             or known.lord is not pm.lord
-            or known.there is not index(s)
+            or known.there is not (s.known or index(s))
         ):
             known = None
     if known is None:

@@ -214,7 +214,7 @@ def listeners(s: Dijie, moment: str) -> list[Obj]:
     """The things that may have something that waits for this, in no order. What is pressed down has no abilities, but
     what the rules do when a turn ends they do to it as well (D2-10.21-2, D2-7.6-4).
     """
-    ids, words = index(s).hearing.get(moment, ()), _LENT_AT.get(moment)
+    ids, words = (s.known or index(s)).hearing.get(moment, ()), _LENT_AT.get(moment)
     if not ids and not words:
         return []
     found = [s.objs[n] for n in ids]

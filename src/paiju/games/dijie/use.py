@@ -69,7 +69,7 @@ def lowered(s: Dijie, seat: int, code: str, cost: Cost) -> tuple[Cost, ...]:
 def discounts(s: Dijie, seat: int) -> list[tuple[str, int]]:
     """What lowers a seat's costs: for which type of cards, and by how much."""
     found: list[tuple[str, int]] = []
-    if "cheaper" not in index(s).governs:
+    if "cheaper" not in (s.known or index(s)).governs:
         return found
     for n in s.pms[seat].lord:
         obj = s.objs[n]

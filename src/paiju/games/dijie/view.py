@@ -92,7 +92,7 @@ def peeks(s: Dijie, seat: int | None) -> bool:
     """Whether something lets a seat look at its opponents' face-down cards on the battlefield (D2-4.2-12)."""
     if seat is None or seat < 0:
         return seat == OPEN
-    return "peek" in index(s).governs and any(
+    return "peek" in (s.known or index(s)).governs and any(
         s.card(s.objs[n]).abilities[i].op("peek") is not None
         for n in s.pms[seat].lord
         if not s.objs[n].down

@@ -70,7 +70,7 @@ def lay(s: Dijie, code: str, owner: int, seat: int, role: str = "", down: bool =
     if s.rules.cards[code].token:
         return 0
     obj = Obj(s.fresh(), code, owner, seat, down=down, since=s.turn, role=role)
-    s.objs[obj.id] = obj
+    s.add(obj)
     s.pms[seat].lord = (*s.pms[seat].lord, obj.id)
     return obj.id
 
@@ -126,7 +126,7 @@ def place_unit(
 ) -> int:
     """Put a unit into a zone. Nothing is set off yet. `as_code`: what it is a copy of."""
     obj = Obj(s.fresh(), code, owner, seat, z, as_code=as_code, moved=int(moved), since=s.turn)
-    s.objs[obj.id] = obj
+    s.add(obj)
     other = s.units[z]
     if other:  # what entangles presses down the unit that stood there
         for pressed in whole(s, s.objs[other]):
@@ -207,7 +207,7 @@ def which_zone(s: Dijie, seat: int, spots: list[int], code: str) -> Procedure:
 
 def detach(s: Dijie, obj: Obj) -> None:
     """Take a thing off the board, out of everything that points to it. What was attached to it stays without a host."""
-    del s.objs[obj.id]
+    s.remove(obj)
     for n in obj.attached:
         if n in s.objs:
             s.objs[n].host = 0
@@ -549,11 +549,12 @@ def sweep(s: Dijie, ctx: Context) -> Procedure:
     if s.winners:
         return
     refresh(s)
-    if s.sound is not None and s.sound[0] is LIVES[0] and s.sound[1] is index(s):
+    there = s.known or index(s)
+    if s.sound is not None and s.sound[0] is LIVES[0] and s.sound[1] is there:
         return  # nobody was about to die, and nothing has changed since
     dead = [u.id for u in units(s) if fold(s, u, LIFE) <= u.hurt and mortal(s, u)]
     if not dead:
-        s.sound = LIVES[0], index(s)
+        s.sound = LIVES[0], there
         return
     dead = [n for n in dead if n not in s.duel]
     if dead:
