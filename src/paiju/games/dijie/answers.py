@@ -49,7 +49,7 @@ def zone_step(z: int) -> Step:
 
 def verbs(s: Dijie, seat: int, thing: int, main: bool) -> list[str]:
     """What can be done with a card or thing now."""
-    if any(curse.id == thing for curse in s.curses):
+    if s.curses and any(curse.id == thing for curse in s.curses):
         return [play.DISPEL]
     found: list[str] = []
     obj = s.objs.get(thing)
@@ -108,10 +108,11 @@ def actors(s: Dijie, seat: int, main: bool) -> list[Step]:
 
 def must_use(s: Dijie, seat: int) -> list[Step]:
     """Cards with the lord's mark that can be used: they come before anything else (D2-5.4)."""
-    marked = s.rules.marked
-    if marked.isdisjoint([code for _, code, _ in s.pms[seat].hand]):
-        return []
-    return [n for n, code, _ in s.pms[seat].hand if code in marked and plan_card(s, seat, n, ()) is not None]
+    marked, found = s.rules.marked, list[Step]()
+    for n, code, _ in s.pms[seat].hand:
+        if code in marked and plan_card(s, seat, n, ()) is not None:
+            found.append(n)
+    return found
 
 
 def _action(s: Dijie, seat: int, path: Path, main: bool, ends: list[Step]) -> Choices | None:
@@ -245,11 +246,14 @@ def _told(s: Dijie, ask: Ask, found: Choices | None) -> Choices | None:
         told: list[Step] = [f"{s.library[int(str(step).partition(':')[0])]}#{step}" for step in found]
     elif int in map(type, found):
         known: dict[Step, str] = {n: code for n, code, _ in s.pms[ask.seat].hand} if ask.kind == "main" else {}
-        objs, labels = s.objs, []
+        objs, told, names = s.objs, [], list[str]()
         for step in found:
             obj = objs.get(step)  # type: ignore[arg-type]  # text is no id
-            labels.append(obj.as_code or obj.code if obj is not None else known.get(step) or label(s, step))
-        told = told_apart(s, [*found], labels)
+            name = obj.as_code or obj.code if obj is not None else known.get(step) or label(s, step)
+            told.append(f"{name}#{step}" if name else step)
+            names.append(name or str(step))
+        if len(set(names)) < len(names):
+            told = told_apart(s, [*found], names)
     elif (last := str(found.at(found.count() - 1)))[0] == "c" and last[1].isdecimal():  # `c3`: crystals
         told = crystals_named(s, ask.seat, found)
     else:

@@ -263,8 +263,12 @@ def is_unit(s: Dijie, u: Obj) -> bool:
 
 def units(s: Dijie) -> list[Obj]:
     """All units on the battlefields, attached ones too (D3-4.3-单位数量), suppressed ones not."""
-    objs = [s.objs[n] for n in (s.known or index(s)).units]
-    return [obj for obj in objs if obj.zone >= 0 and not obj.role and not obj.held_by]
+    objs, found = s.objs, list[Obj]()
+    for n in (s.known or index(s)).units:
+        obj = objs[n]
+        if obj.zone >= 0 and not obj.role and not obj.held_by:
+            found.append(obj)
+    return found
 
 
 def stack_of(s: Dijie, u: Obj) -> list[Obj]:
@@ -272,6 +276,8 @@ def stack_of(s: Dijie, u: Obj) -> list[Obj]:
     if not u.attached:
         return [u]
     below = [s.objs[n] for n in u.attached if n in s.objs and is_unit(s, s.objs[n])]
+    if not below:
+        return [u]
     guards = [other for other in below if other.host == u.id and _leads(other)]
     return [*guards, u, *(other for other in below if other not in guards)]
 

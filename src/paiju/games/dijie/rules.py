@@ -6,7 +6,7 @@ from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from paiju.games.dijie.cards import Card, catalogue
-from paiju.games.dijie.crystals import CAP, FREE, Cost
+from paiju.games.dijie.crystals import FREE, Cost
 from paiju.games.dijie.decks import DECKS, colour_problems, combined, find_deck, mixing_problems, problems
 from paiju.games.dijie.decks import MIWU as MIST
 from paiju.games.dijie.geometry import Geometry, geometry
@@ -98,8 +98,6 @@ class Rules:
 
     def ways(self, costs: tuple[Cost, ...]) -> tuple[tuple[Cost, Cost], ...]:
         """The different ways to pay one of these costs, nothing if there is none, each with the cost that it is for."""
-        if len(costs) == 1 and len(costs[0].pips) <= CAP:  # as it is most often
-            return ((costs[0], costs[0]),)
         return tuple({paid: cost for cost in costs or (FREE,) for paid in self.capped(cost)}.items())
 
     @cached_property

@@ -179,7 +179,10 @@ def _choose_targets(
 
 def _aimed(s: Dijie, seat: int, source: int, targets: tuple[Choose, ...]) -> bool:
     """Whether there is something to aim at, or nothing has to be aimed at."""
-    return not targets or any(any_target(s, seat, source, choose.filter, -1) for choose in targets)
+    for choose in targets:
+        if any_target(s, seat, source, choose.filter, -1):
+            return True
+    return not targets
 
 
 def prices(s: Dijie, seat: int, code: str) -> tuple[tuple[Cost, Cost], ...]:
@@ -518,6 +521,8 @@ def act_costs(s: Dijie, seat: int, obj: Obj | None, ability: Ability) -> list[Co
     (D3-4.2-心流); in 血战 the cap holds for every payment (D1-5.1-回合阶段-4).
     """
     costs = ability.cost.lowered(1) if obj is not None and has(s, obj, "flow") else (ability.cost,)
+    if len(costs) == 1 and len(costs[0].pips) <= CAP:  # as it is most often
+        return [*costs] if affordable(s, seat, costs[0]) else []
     return [cost for cost, _ in s.rules.ways(costs) if affordable(s, seat, cost)]
 
 

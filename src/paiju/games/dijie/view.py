@@ -176,9 +176,9 @@ def _thing(s: Dijie, obj: Obj, seat: int | None) -> dict[str, Any]:
             "zone": PLACES[zone] if zone >= 0 else None,
         }
     if obj.mods:
-        found["mods"] = tuple((what, word, n, until, by) for what, n, word, until, by, _ in obj.mods)
+        found["mods"] = tuple([(what, word, n, until, by) for what, n, word, until, by, _ in obj.mods])
     if obj.gems:
-        found["gems"] = tuple(LETTERS_OF[mask] for mask, _ in obj.gems)
+        found["gems"] = tuple([LETTERS_OF[mask] for mask, _ in obj.gems])
     elif card.code in s.rules.crystals:
         found["gems"] = (letters(card.colours),) * (1 + obj.stock)
     if obj.attached:

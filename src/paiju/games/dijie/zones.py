@@ -79,8 +79,8 @@ def off_top(s: Dijie) -> str:
     """Take the top card off the library; what is known of the others stays known."""
     code, s.library = s.library[0], s.library[1:]
     left = len(s.library)
-    s.over = tuple(known[1:] for known in s.over)
-    s.under = tuple(known[-left:] if left < len(known) else known for known in s.under) if left else ((),) * s.seats
+    s.over = tuple([known[1:] for known in s.over])
+    s.under = tuple([known[-left:] if left < len(known) else known for known in s.under]) if left else ((),) * s.seats
     return code
 
 
@@ -91,7 +91,7 @@ def take(s: Dijie, card_id: int) -> tuple[str, int, str] | None:
             pile: tuple[Held, ...] = getattr(pm, name)
             for held in pile:
                 if held.id == card_id:
-                    setattr(pm, name, tuple(other for other in pile if other.id != card_id))
+                    setattr(pm, name, tuple([other for other in pile if other.id != card_id]))
                     return held.code, seat, name
     return None
 
