@@ -10,7 +10,7 @@ from typing import Any
 
 from paiju.games.dijie import battle, play
 from paiju.games.dijie import geometry as g
-from paiju.games.dijie.find import called, column, plain, ref, step
+from paiju.games.dijie.find import called, plain, ref
 from paiju.games.dijie.payment import crystals_named
 from paiju.games.dijie.props import banned, force_left
 from paiju.games.dijie.stack import PASS
@@ -41,7 +41,7 @@ def zone_of(answer: Step) -> int:
 
 
 def zone_step(z: int) -> Step:
-    return step(column(z))
+    return g.place(z)
 
 
 # --- actions ---
@@ -115,11 +115,18 @@ def must_use(s: Dijie, seat: int) -> list[Step]:
     return found
 
 
-def _action(s: Dijie, seat: int, path: Path, main: bool, ends: list[Step]) -> Choices | None:
+_ENDS = {"main": "end", "defence": "fight", "respond": PASS}  # what does nothing more
+
+
+def _action(s: Dijie, ask: Ask, path: Path) -> Choices | None:
+    """An action in the own main phase, in the defence, or as a response: turn up the delayed spell or activate
+    something; in the own turn what the main phase allows is not allowed there (D2-6.2).
+    """
+    seat, main, end = ask.seat, ask.kind == "main", _ENDS[ask.kind]
     if not path:
         forced = must_use(s, seat) if main else []
-        return PickThen(forced or [*actors(s, seat, main), *ends])
-    if path[0] in ends:
+        return PickThen(forced or [*actors(s, seat, main), end])
+    if path[0] == end:
         return None
     thing = int(path[0])  # type: ignore[arg-type]  # an id
     if len(path) == 1:
@@ -209,8 +216,8 @@ class NamedThen(Named):
 
 
 def options(s: Dijie, ask: Ask, path: Path) -> Choices | None:
-    """The choices after `path`, None when it is a whole answer. While a question is open nothing changes: whoever asks
-    the same again (to choose, then to check the answer) gets the same.
+    """The choices after `path`, None when it is a whole answer. While a question is open nothing changes: whoever
+    asks the same again (to choose, then to check the answer) gets the same.
     """
     now = _last[0]
     if now.state is not s or now.ask is not ask:
@@ -309,21 +316,6 @@ def forget() -> None:
     _last[0] = _Open()
 
 
-def _main(s: Dijie, ask: Ask, path: Path) -> Choices | None:
-    return _action(s, ask.seat, path, True, ["end"])
-
-
-def _defence(s: Dijie, ask: Ask, path: Path) -> Choices | None:
-    return _action(s, ask.seat, path, False, ["fight"])
-
-
-def _respond(s: Dijie, ask: Ask, path: Path) -> Choices | None:
-    """A response: turn up the delayed spell or activate something; in the own turn what the main phase allows is not
-    allowed here (D2-6.2).
-    """
-    return _action(s, ask.seat, path, False, [PASS])
-
-
 def _flip(s: Dijie, ask: Ask, path: Path) -> Choices | None:
     return Pick([zone_step(z) for z in s.rules.geometry.own[ask.seat] if s.ground[z]])
 
@@ -374,9 +366,9 @@ def _dun(s: Dijie, ask: Ask, path: Path) -> Choices | None:
 
 
 _OPTIONS: dict[str, Callable[[Dijie, Ask, Path], Choices | None]] = {
-    "main": _main,
-    "defence": _defence,
-    "respond": _respond,
+    "main": _action,
+    "defence": _action,
+    "respond": _action,
     "flip": _flip,
     "zone": _zone,
     "pick": _pick,

@@ -10,6 +10,7 @@ from paiju.games.dijie.harm import DIRECT, FIGHT, Hit
 from paiju.games.dijie.index import index
 from paiju.games.dijie.props import (
     LIFE,
+    Sheet,
     fold,
     forbidden,
     force_left,
@@ -19,6 +20,7 @@ from paiju.games.dijie.props import (
     is_unit,
     mortal,
     sets_off,
+    sheet,
     speed,
     stack_of,
     units,
@@ -37,9 +39,9 @@ LAYERS = (("ambush", 4), ("sneak", 3), ("first", 2))  # D2-10.7-1; everything el
 
 def can_move(s: Dijie, u: Obj) -> bool:
     """Whether a unit may move now: once a turn, unless something forbids it, or what moves with it (D2-9.1-1)."""
-    if u.moved and u.moved >= 1 + sum(mod.n for mod in u.mods if mod.what == "twice"):
+    if u.moved and u.moved >= 1 + sum([mod.n for mod in u.mods if mod.what == "twice"]):
         return False
-    if u.held_by or not is_unit(s, u) or forbidden(s, u, "move"):
+    if u.held_by or "move" in (u.sheet or sheet(s, u)).bans or not is_unit(s, u):
         return False
     if u.attached and any(forbidden(s, other, "move") for other in stack_of(s, u)):
         return False
@@ -60,7 +62,7 @@ def can_go(s: Dijie, unit: int, wide: bool) -> bool:
     """Whether a unit that may move has anywhere to move: most often a zone beside it is free."""
     u = s.objs[unit]
     for z in s.rules.geometry.near[u.zone] if wide or not u.host else ():
-        if s.terrain[z] > 0 and not s.units[z] and g.owner(z) == u.controller:
+        if s.terrain[z] > 0 and not s.units[z] and g.OWNER[z] == u.controller:
             return True
     return bool(destinations(s, unit, wide))
 
@@ -73,14 +75,14 @@ def destinations(s: Dijie, unit: int, wide: bool = True) -> list[int]:
     u = s.objs[unit]
     if u.host and not wide:
         return []
-    far = s.rules.geometry.steps(u.zone, s.voids, pace(s, u))
+    far, units, terrain = s.rules.geometry.steps(u.zone, s.voids, pace(s, u)), s.units, s.terrain
     found = []
     for z in s.rules.geometry.order[u.controller]:
-        if z == u.zone or z not in far or not s.revealed(z):
+        if z not in far or terrain[z] <= 0 or z == u.zone:
             continue
-        if g.owner(z) != u.controller and not (wide and abs(g.owner(z) - u.controller) == 2):
+        if g.OWNER[z] != u.controller and not (wide and abs(g.OWNER[z] - u.controller) == 2):
             continue
-        other = s.objs.get(s.units[z])
+        other = s.objs[units[z]] if units[z] else None
         if other is None or (
             not u.host
             and s.revealed(u.zone)  # nobody can come to where a void has opened under it (D1-2.1-7)
@@ -214,12 +216,13 @@ def dunned(s: Dijie, ctx: Context, unit: int) -> Procedure:
 
 def can_attack(s: Dijie, u: Obj, declared: tuple[int, ...] = ()) -> bool:
     """Whether a unit is one that attacks now (D1-3.5-2 to -5): in a front row of its side with speed, or ranged."""
-    front = g.row(u.zone) == g.FRONT
+    front = g.ROW[u.zone] == g.FRONT
     if u.host or u.held_by or not (front or u.id in declared):
         return False
-    if not is_unit(s, u) or not s.friends(g.owner(u.zone), u.controller) or forbidden(s, u, "attack"):
+    known: Sheet = u.sheet or sheet(s, u)
+    if "attack" in known.bans or not is_unit(s, u) or not s.friends(g.OWNER[u.zone], u.controller):
         return False
-    return has(s, u, "ranged") or (front and speed(s, u) > 0)
+    return "ranged" in known.words or (front and speed(s, u) > 0)
 
 
 def archers(s: Dijie, seat: int) -> list[int]:
@@ -227,7 +230,7 @@ def archers(s: Dijie, seat: int) -> list[int]:
     return [
         u.id
         for u in _independent(s, seat)
-        if g.row(u.zone) == g.BACK and has(s, u, "ranged") and can_attack(s, u, (u.id,))
+        if g.ROW[u.zone] == g.BACK and has(s, u, "ranged") and can_attack(s, u, (u.id,))
     ]
 
 
@@ -238,8 +241,11 @@ def attackers(s: Dijie, seat: int) -> tuple[int, ...]:
 
 def strength(s: Dijie, seat: int) -> int:
     """How many units attack."""
-    own = [s.objs[n] for n in index(s).units if s.objs[n].controller == seat]
-    return sum([can_attack(s, u, s.ranged) for u in own])
+    objs, found = s.objs, 0
+    for n in (s.known or index(s)).units:
+        if objs[n].controller == seat and can_attack(s, objs[n], s.ranged):
+            found += 1
+    return found
 
 
 def _independent(s: Dijie, seat: int) -> list[Obj]:

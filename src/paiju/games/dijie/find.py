@@ -50,8 +50,7 @@ def step(ref: int) -> Step:
         return ref
     if is_pm(ref):
         return f"pm{seat_of(ref) + 1}"
-    z = _COLUMN - ref
-    return f"{g.owner(z) + 1}:{g.name(z)}"
+    return g.place(_COLUMN - ref)
 
 
 def shown(s: Dijie, n: int) -> int:
@@ -95,15 +94,11 @@ def ref(value: Step) -> int:
 
 def sided(s: Dijie, side: str, seat: int, other: int) -> bool:
     """Whether what `other` controls is on that side for `seat`."""
-    match side:
-        case "own":
-            return other == seat
-        case "ally":
-            return s.friends(other, seat)
-        case "foe":
-            return other >= 0 and not s.friends(other, seat)
-        case _:
-            return True
+    if side == "own":
+        return other == seat
+    if side == "foe":
+        return other >= 0 and not s.friends(other, seat)
+    return side != "ally" or s.friends(other, seat)
 
 
 @kept
@@ -191,6 +186,12 @@ def name_of(s: Dijie, n: int) -> str:
         return s.card(obj).zh
     piles = (pile for pm in s.pms for pile in (pm.hand, pm.grave, pm.exile))
     return next((s.rules.cards[held.code].zh for pile in piles for held in pile if held.id == n), "")
+
+
+def blind(s: Dijie, seat: int) -> bool:
+    """Whether a PM cannot aim at anything (D3-4.2-目盲)."""
+    mods = s.pms[seat].mods
+    return bool(mods) and any(mod.word == "blind" for mod in mods)
 
 
 def walled(s: Dijie, seat: int) -> bool:

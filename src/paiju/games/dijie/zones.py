@@ -112,7 +112,7 @@ def exits(s: Dijie, seat: int, place: str, card: Card | None = None) -> list[int
     """
     spots = s.rules.geometry.exits[place][seat]
     if card is None or "entangle" not in card.words:
-        return [z for z in spots if s.open(z)]
+        return [z for z in spots if s.terrain[z] > 0 and not s.units[z]]
     return [z for z in spots if s.revealed(z) and not (s.units[z] and _withstands(s, s.objs[s.units[z]], card))]
 
 
@@ -541,7 +541,7 @@ def discard(s: Dijie, ctx: Context, seat: int, card_id: int) -> Procedure:
 
 def hollow(s: Dijie, seat: int) -> bool:
     """Whether a battlefield has so many voids that its PM is about to lose by them (D2-12.2-1)."""
-    return sum(s.void(z) for z in s.rules.geometry.own[seat]) >= VOIDS
+    return sum([s.void(z) for z in s.rules.geometry.own[seat]]) >= VOIDS
 
 
 def sweep(s: Dijie, ctx: Context) -> Procedure:
