@@ -18,7 +18,6 @@ from paiju.games.dijie.state import Dijie
 from paiju.games.dijie.still import Memory, remember
 from paiju.games.dijie.use import (
     Plan,
-    can_hold,
     code_of,
     leads_on,
     liftable,
@@ -381,4 +380,4 @@ _OPTIONS: dict[str, Callable[[Dijie, Ask, Path], Choices | None]] = {
     "free_move": _free_move,
     "dun": _dun,
 }
-__all__ = ["can_hold", "carry_out", "force_left", "g", "options", "zone_of", "zone_step"]
+__all__ = ["carry_out", "force_left", "g", "options", "zone_of", "zone_step"]

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from paiju.games.dijie import battle
 from paiju.games.dijie.answers import actors, must_use, named, verbs
 from paiju.games.dijie.crystals import spelled
-from paiju.games.dijie.find import blind, path_of
+from paiju.games.dijie.find import blind, holders, path_of
 from paiju.games.dijie.patterns import placements
 from paiju.games.dijie.payment import affordable
 from paiju.games.dijie.play import USE
 from paiju.games.dijie.props import banned, forbidden, is_unit
 from paiju.games.dijie.state import Dijie, Obj
-from paiju.games.dijie.use import code_of, holders, lowered, may_act, plan_act, spots
+from paiju.games.dijie.use import code_of, lowered, may_act, plan_act, spots
 from paiju.games.dijie.zones import held
 from paiju.kernel import Ask, Barred, Step
 from paiju.show.text import Message, msg

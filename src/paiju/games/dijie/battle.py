@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie import harm, play, zones
 from paiju.games.dijie.auras import refresh
-from paiju.games.dijie.find import path_of, pm, ref
+from paiju.games.dijie.find import can_hold, path_of, pm, ref
 from paiju.games.dijie.harm import DIRECT, FIGHT, Hit
 from paiju.games.dijie.index import index
 from paiju.games.dijie.props import (
@@ -28,7 +28,6 @@ from paiju.games.dijie.props import (
 from paiju.games.dijie.stack import Cause, fire, window
 from paiju.games.dijie.state import Attack, Dijie, Obj
 from paiju.games.dijie.still import kept
-from paiju.games.dijie.use import can_hold
 from paiju.kernel import Ask, Context, Procedure, Step
 
 LAYERS = (("ambush", 4), ("sneak", 3), ("first", 2))  # D2-10.7-1; everything else strikes in the last

@@ -410,6 +410,29 @@ def blocks_stealth(s: Dijie, attacker: Obj) -> bool:
     return hidden_stealth(s, attacker)
 
 
+@kept
+def holders(s: Dijie, code: str) -> list[int]:
+    """Units that could be given a relic: whoever's they are, if they can be chosen as a target (D2-8.6-1)."""
+    needs = s.rules.cards[code].needs
+    return [u.id for u in standing(s, 0) if can_hold(s, u, needs) and not untouchable(s, u)]
+
+
+def can_hold(s: Dijie, u: Obj, needs: tuple[str, ...]) -> bool:
+    """Whether a unit meets what a relic asks of its holder, now (D3-3.5-使用条件)."""
+    card = s.card(u)
+    if not card.unit or u.zone < 0 or u.held_by:
+        return False
+    for need in needs:
+        kind, _, value = need.partition(":")
+        if kind == "type" and not any(one in card.types for one in value.split("|")):
+            return False
+        if kind.startswith("life<=") and not fits(s, u, Filter("any", "unit", (kind,)), 0, None):
+            return False
+        if kind.startswith("level<=") and card.level > int(kind[7:]):
+            return False
+    return True
+
+
 def count(s: Dijie, seat: int, where: Filter) -> int:
     """How many units there are of a kind, attached ones counted (D3-4.3-单位数量)."""
     return sum(sided(s, where.side, seat, u.controller) and fits(s, u, where, seat, None) for u in units(s))

@@ -4,7 +4,7 @@ from paiju.games.dijie import geometry as g
 from paiju.games.dijie import harm, zones
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.crystals import FREE, spelled
-from paiju.games.dijie.find import candidates, shown, untouchable
+from paiju.games.dijie.find import can_hold, candidates, shown, untouchable
 from paiju.games.dijie.index import index
 from paiju.games.dijie.patterns import placed, placements
 from paiju.games.dijie.payment import paid_with, spend
@@ -12,7 +12,7 @@ from paiju.games.dijie.props import banned, forbidden, is_unit, sets_off
 from paiju.games.dijie.stack import Cause, ability_of, fire, put_on, resolve, told, window
 from paiju.games.dijie.state import Curse, Dijie, Effect, Held, Obj
 from paiju.games.dijie.still import kept
-from paiju.games.dijie.use import ECHO, Plan, can_hold, hindered, pile
+from paiju.games.dijie.use import ECHO, Plan, hindered, pile
 from paiju.games.dijie.zones import GRAVE, put
 from paiju.kernel import Ask, Context, Procedure
 from paiju.show.text import msg

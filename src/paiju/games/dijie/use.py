@@ -115,33 +115,10 @@ def _usable_kind(s: Dijie, seat: int, code: str, kind: str) -> bool:
         case "formation":
             return bool(placements(s, seat, code))
         case "relic":
-            return bool(holders(s, code))
+            return bool(find.holders(s, code))
         case "terrain":
             return not s.rules.cards[code].token  # D2-8.3-4
         case "crystal":
-            return False
-    return True
-
-
-@kept
-def holders(s: Dijie, code: str) -> list[int]:
-    """Units that could be given a relic: whoever's they are, if they can be chosen as a target (D2-8.6-1)."""
-    needs = s.rules.cards[code].needs
-    return [u.id for u in find.standing(s, 0) if can_hold(s, u, needs) and not find.untouchable(s, u)]
-
-
-def can_hold(s: Dijie, u: Obj, needs: tuple[str, ...]) -> bool:
-    """Whether a unit meets what a relic asks of its holder, now (D3-3.5-使用条件)."""
-    card = s.card(u)
-    if not card.unit or u.zone < 0 or u.held_by:
-        return False
-    for need in needs:
-        kind, _, value = need.partition(":")
-        if kind == "type" and not any(one in card.types for one in value.split("|")):
-            return False
-        if kind.startswith("life<=") and not find.fits(s, u, Filter("any", "unit", (kind,)), 0, None):
-            return False
-        if kind.startswith("level<=") and card.level > int(kind[7:]):
             return False
     return True
 
@@ -234,7 +211,7 @@ def _leads_on(s: Dijie, seat: int, card_id: int, code: str, pairs: tuple[tuple[C
         return bool(placements(s, seat, code))
     if not s.pms[seat].mods:  # relics a holder, spells a target, or none
         if card.types == RELIC:
-            return bool(holders(s, code))
+            return bool(find.holders(s, code))
         dear = card.cast_place >= 0 and card.abilities[card.cast_place].extra is not None
         if card.spell and not dear and (card.casts_x or _aimed(s, seat, 0, spell_targets(card, 0))):
             return True
@@ -337,7 +314,7 @@ def _announce(
         if find.blind(s, seat):
             return None
         if kind == "relic":
-            able_to = [find.step(n) for n in holders(s, code)]
+            able_to = [find.step(n) for n in find.holders(s, code)]
             if at == len(path):
                 return plan(PickThen(able_to))
             bound, at = (("holder", (find.ref(path[at]),)),), at + 1

@@ -8,7 +8,7 @@ Whatever changes its zone is a new thing with a new id. Tokens go back to the to
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.cards import Card
-from paiju.games.dijie.find import ref, whole
+from paiju.games.dijie.find import can_hold, ref, whole
 from paiju.games.dijie.index import index
 from paiju.games.dijie.lasting import bearers, end, marked
 from paiju.games.dijie.props import LIFE, banned, bearing, fold, has, is_unit, mortal, repels, units
@@ -181,7 +181,6 @@ def deploy(s: Dijie, ctx: Context, seat: int, code: str, owner: int, place: str,
 def pick_up_here(s: Dijie, ctx: Context, unit: int, z: int) -> Procedure:
     """Entering counts as moving: relics that lie there may be picked up (D2-9.1-7)."""
     from paiju.games.dijie.play import hold
-    from paiju.games.dijie.use import can_hold
 
     for relic in s.dropped.get(z, ()):
         u = s.objs.get(unit)
