@@ -60,7 +60,12 @@ class Chance:
             raise ValueError(f"below({n}): there is no number to choose")
         if n <= _TWO32:  # nearly always: one word is enough
             while True:
-                x = self._word()
+                counter = self.counter
+                if counter >> 4 == self._block:  # as `_word` does, without a call
+                    self.counter = counter + 1
+                    x = self._words[counter & 15]
+                else:
+                    x = self._word()
                 r = x % n
                 if x - r <= _TWO32 - n:  # else x lies in the ragged end, where small numbers would be favoured
                     return r

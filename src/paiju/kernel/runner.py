@@ -96,25 +96,20 @@ class Runner:
         If that is _NOTHING yet, it is resumed with `value` first; if it has RETURNED, its caller gets `value`.
         """
         context, stack, game = self._context, self._stack, self.game
+        deepest = game.depth_budget
         try:
             while True:
-                if yielded is _NOTHING:
-                    try:
-                        yielded = stack[-1].send(value)
-                    except StopIteration as stop:
-                        value, yielded = stop.value, RETURNED
-                if yielded is RETURNED:
+                steps = 1  # ticks, without a call for each
+                if yielded is IDLE:  # it counts as many steps as if it were run, and lies as deep
+                    if len(stack) >= deepest:
+                        raise BudgetSpent
+                    value, steps = None, 2
+                elif yielded is RETURNED:
                     stack.pop()
                     if not stack:
                         self._finish()
                         return
-                    yielded = _NOTHING
-                    context.steps_left -= 1  # a tick, without a call
-                    if context.steps_left < 0:
-                        raise BudgetSpent
-                    continue
-                kind = type(yielded)
-                if kind is Ask:
+                elif (kind := type(yielded)) is Ask:
                     self._answered = yielded.id = self._answered + 1
                     yielded.choices = None
                     self.asks = [yielded]
@@ -125,25 +120,26 @@ class Runner:
                 elif yielded is _CHECKPOINT:  # costs no step, for lean tables have none
                     if self._check is None or len(self._line) - self._check[3] >= game.copy_every:
                         self._save()
-                    value, yielded = None, _NOTHING
-                    continue
+                    value, steps = None, 0
                 elif kind is list:
                     if yielded and self._ask_all(yielded):
                         return
                     value = [self._sealed[ask.seat] for ask in yielded]
                     self._sealed = {}
-                else:
-                    if len(stack) >= game.depth_budget:
+                elif yielded is not _NOTHING:
+                    if len(stack) >= deepest:
                         raise BudgetSpent
                     value = None
-                    if yielded is IDLE:  # it counts as many steps as if it were run, and lies as deep
-                        context.steps_left -= 1
-                    else:
-                        stack.append(yielded)
-                yielded = _NOTHING
-                context.steps_left -= 1  # a tick, without a call
+                    stack.append(yielded)
+                else:
+                    steps = 0
+                context.steps_left -= steps
                 if context.steps_left < 0:
                     raise BudgetSpent
+                try:
+                    yielded = stack[-1].send(value)
+                except StopIteration as stop:
+                    value, yielded = stop.value, RETURNED
         except BudgetSpent:
             if last_resort:
                 raise

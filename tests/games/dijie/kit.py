@@ -15,6 +15,7 @@ from paiju.games.dijie.game import DijieGame
 from paiju.games.dijie.payment import AUTO
 from paiju.games.dijie.props import FORCE, LIFE, SPEED, fold
 from paiju.games.dijie.rules import OPTIONS, Rules
+from paiju.games.dijie.settled import settle
 from paiju.games.dijie.state import Dijie, Gem, Held, Obj, Pm
 from paiju.kernel import OPEN, Chance, Table
 
@@ -60,24 +61,7 @@ class Board:
         return state
 
     def _share(self) -> None:
-        self.rules.__dict__["cards"] = self.cards
-        for name in (
-            "moments",
-            "hearing",
-            "lurking",
-            "tokens",
-            "passing",
-            "held_acts",
-            "held_quick",
-            "crystals",
-            "spells",
-            "means",
-            "marked",
-            "card_ways",
-            "dear",
-            "laid",
-        ):
-            self.rules.__dict__.pop(name, None)
+        settle(self.rules, cards=self.cards)
 
     # --- building ---
 
@@ -105,7 +89,7 @@ class Board:
 
     def _thing(self, code: str, seat: int, z: int = -1, **more: Any) -> Obj:
         obj = Obj(self.s.fresh(), code, more.pop("owner", seat), seat, z, **more)
-        self.s.objs[obj.id] = obj
+        self.s.add(obj)
         return obj
 
     def unit(self, spot: str, text: str, *lines: str, pm: int = 0, **more: Any) -> int:

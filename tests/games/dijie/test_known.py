@@ -2,10 +2,12 @@
 games: properties, the index of things, what things lend each other, what can be done and paid, what hears a moment.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import fields
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -139,17 +141,23 @@ def test_the_index_holds_what_there_is(game: int) -> None:
         assert (now.governs, now.named) == (anew.governs, anew.named)
         assert index(s.copy()) is now
         before, held = s.copy(), {moment: ids[:] for moment, ids in now.hearing.items()}
-        s.objs[s.next_id] = Obj(s.next_id, "R01", 0, 0)  # one more comes: it alone is added, copies hold what was
+        s.add(Obj(s.next_id, "R01", 0, 0))  # one more comes: it alone is added, copies hold what was
         grown, whole = index(s), Index(s)
         assert all(getattr(grown, name) == getattr(whole, name) for name in Index.__slots__ if name != "lent")
-        del s.objs[s.next_id]
+        s.remove(s.objs[s.next_id])
         assert index(before) is now
         assert now.hearing == held
         for gone in list(s.objs)[:: max(1, len(s.objs) // 3)]:  # some go: what is left is known
-            del before.objs[gone]
+            before.remove(before.objs[gone])
             shrunk, whole = index(before), Index(before)
             assert all(getattr(shrunk, name) == getattr(whole, name) for name in Index.__slots__ if name != "lent")
         assert index(s) is not grown
+
+
+def test_things_come_and_go_in_one_place_alone() -> None:
+    folder = Path(index.__code__.co_filename).parent
+    other = re.compile(r"\.objs\[[^]]*\] = |del \w+\.objs|\.objs\.(pop|clear|update|setdefault)\b")
+    assert {path.name for path in folder.rglob("*.py") if other.search(path.read_text("utf8"))} == {"state.py"}
 
 
 @every

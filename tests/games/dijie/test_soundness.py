@@ -125,7 +125,7 @@ def _late_id(s: Dijie) -> None:
 
 def _not_yet_flipped(s: Dijie) -> None:
     z = _thing(s, "R01").zone
-    del s.objs[s.terrain[z]]
+    s.remove(s.objs[s.terrain[z]])
     s.terrain[z], s.ground[z] = 0, "T01"
 
 
@@ -140,7 +140,7 @@ def _half_way(s: Dijie) -> None:
 def _two_relics(s: Dijie) -> None:
     unit = _thing(s, "R01")
     other = Obj(s.fresh(), "R17", 0, 0, unit.zone, host=unit.id)
-    s.objs[other.id] = other
+    s.add(other)
     unit.attached += (other.id,)
 
 
@@ -157,7 +157,7 @@ def _laid_over(s: Dijie) -> None:
     z = _thing(s, "R01").zone
     for _ in range(2):
         obj = Obj(s.fresh(), "R16", 0, 0, z, cells=(z,))
-        s.objs[obj.id] = obj
+        s.add(obj)
         s.formations += (obj.id,)
 
 

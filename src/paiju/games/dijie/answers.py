@@ -10,7 +10,7 @@ from typing import Any
 
 from paiju.games.dijie import battle, play
 from paiju.games.dijie import geometry as g
-from paiju.games.dijie.find import called, column, plain, ref, step
+from paiju.games.dijie.find import called, plain, ref
 from paiju.games.dijie.payment import crystals_named
 from paiju.games.dijie.props import banned, force_left
 from paiju.games.dijie.stack import PASS
@@ -18,7 +18,6 @@ from paiju.games.dijie.state import Dijie
 from paiju.games.dijie.still import Memory, remember
 from paiju.games.dijie.use import (
     Plan,
-    can_hold,
     code_of,
     leads_on,
     liftable,
@@ -41,7 +40,7 @@ def zone_of(answer: Step) -> int:
 
 
 def zone_step(z: int) -> Step:
-    return step(column(z))
+    return g.place(z)
 
 
 # --- actions ---
@@ -49,7 +48,7 @@ def zone_step(z: int) -> Step:
 
 def verbs(s: Dijie, seat: int, thing: int, main: bool) -> list[str]:
     """What can be done with a card or thing now."""
-    if any(curse.id == thing for curse in s.curses):
+    if s.curses and any(curse.id == thing for curse in s.curses):
         return [play.DISPEL]
     found: list[str] = []
     obj = s.objs.get(thing)
@@ -108,17 +107,25 @@ def actors(s: Dijie, seat: int, main: bool) -> list[Step]:
 
 def must_use(s: Dijie, seat: int) -> list[Step]:
     """Cards with the lord's mark that can be used: they come before anything else (D2-5.4)."""
-    marked = s.rules.marked
-    if marked.isdisjoint([code for _, code, _ in s.pms[seat].hand]):
-        return []
-    return [n for n, code, _ in s.pms[seat].hand if code in marked and plan_card(s, seat, n, ()) is not None]
+    marked, found = s.rules.marked, list[Step]()
+    for n, code, _ in s.pms[seat].hand:
+        if code in marked and plan_card(s, seat, n, ()) is not None:
+            found.append(n)
+    return found
 
 
-def _action(s: Dijie, seat: int, path: Path, main: bool, ends: list[Step]) -> Choices | None:
+_ENDS = {"main": "end", "defence": "fight", "respond": PASS}  # what does nothing more
+
+
+def _action(s: Dijie, ask: Ask, path: Path) -> Choices | None:
+    """An action in the own main phase, in the defence, or as a response: turn up the delayed spell or activate
+    something; in the own turn what the main phase allows is not allowed there (D2-6.2).
+    """
+    seat, main, end = ask.seat, ask.kind == "main", _ENDS[ask.kind]
     if not path:
         forced = must_use(s, seat) if main else []
-        return PickThen(forced or [*actors(s, seat, main), *ends])
-    if path[0] in ends:
+        return PickThen(forced or [*actors(s, seat, main), end])
+    if path[0] == end:
         return None
     thing = int(path[0])  # type: ignore[arg-type]  # an id
     if len(path) == 1:
@@ -165,7 +172,8 @@ def carry_out(s: Dijie, ctx: Context, ask: Ask, path: Path) -> Procedure:
     """Do what an action's path says, the answer to this question."""
     now = _last[0]  # nothing has changed yet since this was asked
     open_ = now.state is s and now.ask is ask
-    path = (now.plain.get(path) if open_ else None) or tuple(map(plain, path))
+    known = now.told.get(path) if open_ else None
+    path = known[0] if known is not None else tuple(map(plain, path))
     thing, verb = int(path[0]), str(path[1])  # type: ignore[arg-type]  # an id
     if verb == "move":
         yield from battle.go(s, ctx, ask.seat, thing, path[2:])
@@ -207,30 +215,27 @@ class NamedThen(Named):
 
 
 def options(s: Dijie, ask: Ask, path: Path) -> Choices | None:
-    """The choices after `path`, None when it is a whole answer. While a question is open nothing changes: whoever asks
-    the same again (to choose, then to check the answer) gets the same.
+    """The choices after `path`, None when it is a whole answer. While a question is open nothing changes: whoever
+    asks the same again (to choose, then to check the answer) gets the same.
     """
     now = _last[0]
     if now.state is not s or now.ask is not ask:
         now = _last[0] = _Open(s, ask)
     else:
-        known = now.told.get(path, _UNTOLD)
-        if known is not _UNTOLD:
-            return known
+        known = now.told.get(path)
+        if known is not None:
+            return known[1]
     bare = path
     if path:
-        before = now.plain.get(path[:-1])
-        bare = (*before, plain(path[-1])) if before is not None else tuple(map(plain, path))
-    now.plain[path] = bare
+        before = now.told.get(path[:-1])
+        bare = (*before[0], plain(path[-1])) if before is not None else tuple(map(plain, path))
     s.still = now.kept
     try:
-        found = now.told[path] = _told(s, ask, _OPTIONS[ask.kind](s, ask, bare))
+        found = _told(s, ask, _OPTIONS[ask.kind](s, ask, bare))
     finally:
         s.still = None
+    now.told[path] = bare, found
     return found
-
-
-_UNTOLD = Choices()  # stands for choices that have not been worked out yet
 
 
 def forced(s: Dijie, ask: Ask) -> bool:
@@ -247,11 +252,14 @@ def _told(s: Dijie, ask: Ask, found: Choices | None) -> Choices | None:
         told: list[Step] = [f"{s.library[int(str(step).partition(':')[0])]}#{step}" for step in found]
     elif int in map(type, found):
         known: dict[Step, str] = {n: code for n, code, _ in s.pms[ask.seat].hand} if ask.kind == "main" else {}
-        objs, labels = s.objs, []
+        objs, told, names = s.objs, [], list[str]()
         for step in found:
             obj = objs.get(step)  # type: ignore[arg-type]  # text is no id
-            labels.append(obj.as_code or obj.code if obj is not None else known.get(step) or label(s, step))
-        told = told_apart(s, [*found], labels)
+            name = obj.as_code or obj.code if obj is not None else known.get(step) or label(s, step)
+            told.append(f"{name}#{step}" if name else step)
+            names.append(name or str(step))
+        if len(set(names)) < len(names):
+            told = told_apart(s, [*found], names)
     elif (last := str(found.at(found.count() - 1)))[0] == "c" and last[1].isdecimal():  # `c3`: crystals
         told = crystals_named(s, ask.seat, found)
     else:
@@ -280,15 +288,16 @@ def label(s: Dijie, value: Step) -> str:
 
 
 class _Open:
-    """The question that is open, and the choices worked out for it so far, by the steps before them."""
+    """The question that is open, and what was worked out for it so far by the steps that were chosen: the same steps
+    without the names that they carry, and the choices after them.
+    """
 
-    __slots__ = ("ask", "kept", "plain", "state", "told")
+    __slots__ = ("ask", "kept", "state", "told")
 
     def __init__(self, state: Dijie | None = None, ask: Ask | None = None) -> None:
         self.state = state
         self.ask = ask
-        self.told: dict[Path, Choices | None] = {}
-        self.plain: dict[Path, Path] = {}  # the same steps without the names that they carry
+        self.told: dict[Path, tuple[Path, Choices | None]] = {}
         self.kept: Memory = defaultdict(dict)  # what they were worked out from
 
 
@@ -304,21 +313,6 @@ def put(s: Dijie, ask: Ask, able: list[tuple[int, int]]) -> None:
 def forget() -> None:
     """Whoever changes a state while a question is open has to say so."""
     _last[0] = _Open()
-
-
-def _main(s: Dijie, ask: Ask, path: Path) -> Choices | None:
-    return _action(s, ask.seat, path, True, ["end"])
-
-
-def _defence(s: Dijie, ask: Ask, path: Path) -> Choices | None:
-    return _action(s, ask.seat, path, False, ["fight"])
-
-
-def _respond(s: Dijie, ask: Ask, path: Path) -> Choices | None:
-    """A response: turn up the delayed spell or activate something; in the own turn what the main phase allows is not
-    allowed here (D2-6.2).
-    """
-    return _action(s, ask.seat, path, False, [PASS])
 
 
 def _flip(s: Dijie, ask: Ask, path: Path) -> Choices | None:
@@ -371,9 +365,9 @@ def _dun(s: Dijie, ask: Ask, path: Path) -> Choices | None:
 
 
 _OPTIONS: dict[str, Callable[[Dijie, Ask, Path], Choices | None]] = {
-    "main": _main,
-    "defence": _defence,
-    "respond": _respond,
+    "main": _action,
+    "defence": _action,
+    "respond": _action,
     "flip": _flip,
     "zone": _zone,
     "pick": _pick,
@@ -386,4 +380,4 @@ _OPTIONS: dict[str, Callable[[Dijie, Ask, Path], Choices | None]] = {
     "free_move": _free_move,
     "dun": _dun,
 }
-__all__ = ["can_hold", "carry_out", "force_left", "g", "options", "zone_of", "zone_step"]
+__all__ = ["carry_out", "force_left", "g", "options", "zone_of", "zone_step"]

@@ -17,7 +17,7 @@ def refresh(s: Dijie) -> None:
     """Lend what is to be lent now and take back what no longer is. Nothing is to be done if nothing has changed since
     the last time on which that rests; what is written on a thing has to be looked at again if anything has changed.
     """
-    known = index(s)
+    known: Index = s.known or index(s)
     rests_on = (PLACES if known.plain else CHANGE)[0], known, s.units, s.pair
     if s.lent is None or s.lent[0] != rests_on:
         s.lent = (*rests_on[:2], s.units[:], s.pair), _lent(s, known), None

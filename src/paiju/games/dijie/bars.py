@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from paiju.games.dijie import battle
 from paiju.games.dijie.answers import actors, must_use, named, verbs
 from paiju.games.dijie.crystals import spelled
-from paiju.games.dijie.find import path_of
+from paiju.games.dijie.find import blind, holders, path_of
 from paiju.games.dijie.patterns import placements
 from paiju.games.dijie.payment import affordable
 from paiju.games.dijie.play import USE
 from paiju.games.dijie.props import banned, forbidden, is_unit, stack_of
 from paiju.games.dijie.state import Dijie, Obj
-from paiju.games.dijie.use import code_of, holders, lowered, may_act, plan_act, spots
+from paiju.games.dijie.use import code_of, lowered, may_act, plan_act, spots
 from paiju.games.dijie.zones import held
 from paiju.kernel import Ask, Barred, Step
 from paiju.show.text import Message, msg
@@ -142,7 +142,7 @@ def why_not_used(s: Dijie, seat: int, card_id: int) -> Why:
     costs = [cost for cost, _ in s.rules.ways(low)]
     if not any(affordable(s, seat, cost) for cost in costs):
         return msg("dijie.why.price", cost=spelled(costs[0])), "D2-5.1-2"
-    if any(mod.word == "blind" for mod in s.pms[seat].mods):
+    if blind(s, seat):
         return msg("dijie.why.blind"), "D3-4.2-目盲"
     return msg("dijie.why.target"), "D2-2.12-4"
 
@@ -165,7 +165,7 @@ def why_not_activated(s: Dijie, seat: int, obj: Obj, place: int, main: bool) -> 
     why = may_act(s, seat, obj, place, main)
     if why is not None:
         return why, _TAG_OF.get(why["key"].rpartition(".")[2], "D2-6.14-1")
-    if any(mod.word == "blind" for mod in s.pms[seat].mods) and s.card(obj).abilities[place].targets:
+    if blind(s, seat) and s.card(obj).abilities[place].targets:
         return msg("dijie.why.blind"), "D3-4.2-目盲"
     assert plan_act(s, seat, obj.id, place, ()) is None
     return msg("dijie.why.target"), "D2-2.12-4"

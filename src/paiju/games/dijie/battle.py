@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie import harm, play, zones
 from paiju.games.dijie.auras import refresh
-from paiju.games.dijie.find import path_of, pm, ref
+from paiju.games.dijie.find import can_hold, path_of, pm, ref
 from paiju.games.dijie.harm import DIRECT, FIGHT, Hit
 from paiju.games.dijie.index import index
 from paiju.games.dijie.props import (
     LIFE,
+    Sheet,
     fold,
     forbidden,
     force_left,
@@ -19,6 +20,7 @@ from paiju.games.dijie.props import (
     is_unit,
     mortal,
     sets_off,
+    sheet,
     speed,
     stack_of,
     units,
@@ -26,7 +28,6 @@ from paiju.games.dijie.props import (
 from paiju.games.dijie.stack import Cause, fire, window
 from paiju.games.dijie.state import Attack, Dijie, Obj
 from paiju.games.dijie.still import kept
-from paiju.games.dijie.use import can_hold
 from paiju.kernel import Ask, Context, Procedure, Step
 
 LAYERS = (("ambush", 4), ("sneak", 3), ("first", 2))  # D2-10.7-1; everything else strikes in the last
@@ -37,9 +38,9 @@ LAYERS = (("ambush", 4), ("sneak", 3), ("first", 2))  # D2-10.7-1; everything el
 
 def can_move(s: Dijie, u: Obj) -> bool:
     """Whether a unit may move now: once a turn, unless something forbids it, or what moves with it (D2-9.1-1)."""
-    if u.held_by or not is_unit(s, u):
+    if _tired(u) or u.held_by or "move" in (u.sheet or sheet(s, u)).bans or not is_unit(s, u):
         return False
-    if any(_tired(other) or forbidden(s, other, "move") for other in (stack_of(s, u) if u.attached else (u,))):
+    if u.attached and any(_tired(other) or forbidden(s, other, "move") for other in stack_of(s, u)):
         return False
     return pace(s, u) > 0
 
@@ -63,7 +64,7 @@ def can_go(s: Dijie, unit: int, wide: bool) -> bool:
     """Whether a unit that may move has anywhere to move: most often a zone beside it is free."""
     u = s.objs[unit]
     for z in s.rules.geometry.near[u.zone] if wide or not u.host else ():
-        if s.terrain[z] > 0 and not s.units[z] and g.owner(z) == u.controller:
+        if s.terrain[z] > 0 and not s.units[z] and g.OWNER[z] == u.controller:
             return True
     return bool(destinations(s, unit, wide))
 
@@ -76,14 +77,14 @@ def destinations(s: Dijie, unit: int, wide: bool = True) -> list[int]:
     u = s.objs[unit]
     if u.host and not wide:
         return []
-    far = s.rules.geometry.steps(u.zone, s.voids, pace(s, u))
+    far, units, terrain = s.rules.geometry.steps(u.zone, s.voids, pace(s, u)), s.units, s.terrain
     found = []
     for z in s.rules.geometry.order[u.controller]:
-        if z == u.zone or z not in far or not s.revealed(z):
+        if z not in far or terrain[z] <= 0 or z == u.zone:
             continue
-        if g.owner(z) != u.controller and not (wide and abs(g.owner(z) - u.controller) == 2):
+        if g.OWNER[z] != u.controller and not (wide and abs(g.OWNER[z] - u.controller) == 2):
             continue
-        other = s.objs.get(s.units[z])
+        other = s.objs[units[z]] if units[z] else None
         if other is None or (
             not u.host
             and s.revealed(u.zone)  # nobody can come to where a void has opened under it (D1-2.1-7)
@@ -224,12 +225,13 @@ def dunned(s: Dijie, ctx: Context, unit: int) -> Procedure:
 
 def can_attack(s: Dijie, u: Obj, declared: tuple[int, ...] = ()) -> bool:
     """Whether a unit is one that attacks now (D1-3.5-2 to -5): in a front row of its side with speed, or ranged."""
-    front = g.row(u.zone) == g.FRONT
+    front = g.ROW[u.zone] == g.FRONT
     if u.host or u.held_by or not (front or u.id in declared):
         return False
-    if not is_unit(s, u) or not s.friends(g.owner(u.zone), u.controller) or forbidden(s, u, "attack"):
+    known: Sheet = u.sheet or sheet(s, u)
+    if "attack" in known.bans or not is_unit(s, u) or not s.friends(g.OWNER[u.zone], u.controller):
         return False
-    return has(s, u, "ranged") or (front and speed(s, u) > 0)
+    return "ranged" in known.words or (front and speed(s, u) > 0)
 
 
 def archers(s: Dijie, seat: int) -> list[int]:
@@ -237,7 +239,7 @@ def archers(s: Dijie, seat: int) -> list[int]:
     return [
         u.id
         for u in _independent(s, seat)
-        if g.row(u.zone) == g.BACK and has(s, u, "ranged") and can_attack(s, u, (u.id,))
+        if g.ROW[u.zone] == g.BACK and has(s, u, "ranged") and can_attack(s, u, (u.id,))
     ]
 
 
@@ -248,8 +250,11 @@ def attackers(s: Dijie, seat: int) -> tuple[int, ...]:
 
 def strength(s: Dijie, seat: int) -> int:
     """How many units attack."""
-    own = [s.objs[n] for n in index(s).units if s.objs[n].controller == seat]
-    return sum([can_attack(s, u, s.ranged) for u in own])
+    objs, found = s.objs, 0
+    for n in (s.known or index(s)).units:
+        if objs[n].controller == seat and can_attack(s, objs[n], s.ranged):
+            found += 1
+    return found
 
 
 def _independent(s: Dijie, seat: int) -> list[Obj]:

@@ -31,7 +31,7 @@ class Spot(NamedTuple):
 
 
 @dataclass(frozen=True)
-@settled()
+@settled
 class Card:
     """A card. `costs`: the ways to pay for it, one if there is no choice; None in place of it: it has no cost.
     `lord_mark`: it must be used first (D2-5.4-1). `life`: None for what has none. `needs`: what a relic asks of its

@@ -50,8 +50,7 @@ def step(ref: int) -> Step:
         return ref
     if is_pm(ref):
         return f"pm{seat_of(ref) + 1}"
-    z = _COLUMN - ref
-    return f"{g.owner(z) + 1}:{g.name(z)}"
+    return g.place(_COLUMN - ref)
 
 
 def shown(s: Dijie, n: int) -> int:
@@ -95,15 +94,11 @@ def ref(value: Step) -> int:
 
 def sided(s: Dijie, side: str, seat: int, other: int) -> bool:
     """Whether what `other` controls is on that side for `seat`."""
-    match side:
-        case "own":
-            return other == seat
-        case "ally":
-            return s.friends(other, seat)
-        case "foe":
-            return other >= 0 and not s.friends(other, seat)
-        case _:
-            return True
+    if side == "own":
+        return other == seat
+    if side == "foe":
+        return other >= 0 and not s.friends(other, seat)
+    return side != "ally" or s.friends(other, seat)
 
 
 @kept
@@ -161,7 +156,7 @@ def any_target(s: Dijie, seat: int, source: int, where: Filter, x: int) -> bool:
         return bool(candidates(s, seat, source, where, True, x))
     start, side = s.objs.get(source), where.side
     if where.what in UNIT_KINDS:
-        for n in index(s).units:
+        for n in (s.known or index(s)).units:
             obj = s.objs[n]
             near = obj.zone >= 0 and (side == "any" or sided(s, side, seat, obj.controller))
             if near and fits(s, obj, where, seat, start, x) and not untouchable(s, obj):
@@ -191,6 +186,12 @@ def name_of(s: Dijie, n: int) -> str:
         return s.card(obj).zh
     piles = (pile for pm in s.pms for pile in (pm.hand, pm.grave, pm.exile))
     return next((s.rules.cards[held.code].zh for pile in piles for held in pile if held.id == n), "")
+
+
+def blind(s: Dijie, seat: int) -> bool:
+    """Whether a PM cannot aim at anything (D3-4.2-目盲)."""
+    mods = s.pms[seat].mods
+    return bool(mods) and any(mod.word == "blind" for mod in mods)
 
 
 def walled(s: Dijie, seat: int) -> bool:
@@ -417,6 +418,29 @@ def _was(s: Dijie, code: str, where: Filter) -> bool:
 def blocks_stealth(s: Dijie, attacker: Obj) -> bool:
     """Whether nobody can block it because of 潜行."""
     return hidden_stealth(s, attacker)
+
+
+@kept
+def holders(s: Dijie, code: str) -> list[int]:
+    """Units that could be given a relic: whoever's they are, if they can be chosen as a target (D2-8.6-1)."""
+    needs = s.rules.cards[code].needs
+    return [u.id for u in standing(s, 0) if can_hold(s, u, needs) and not untouchable(s, u)]
+
+
+def can_hold(s: Dijie, u: Obj, needs: tuple[str, ...]) -> bool:
+    """Whether a unit meets what a relic asks of its holder, now (D3-3.5-使用条件)."""
+    card = s.card(u)
+    if not card.unit or u.zone < 0 or u.held_by:
+        return False
+    for need in needs:
+        kind, _, value = need.partition(":")
+        if kind == "type" and not any(one in card.types for one in value.split("|")):
+            return False
+        if kind.startswith("life<=") and not fits(s, u, Filter("any", "unit", (kind,)), 0, None):
+            return False
+        if kind.startswith("level<=") and card.level > int(kind[7:]):
+            return False
+    return True
 
 
 def count(s: Dijie, seat: int, where: Filter) -> int:

@@ -57,6 +57,7 @@ def place(z: int) -> str:
 
 
 PLACES = tuple(f"{owner(z) + 1}:{name(z)}" for z in range(6 * SIZE))
+OWNER, ROW = (tuple(map(of, range(6 * SIZE))) for of in (owner, row))  # the same as tables, where it is asked often
 
 
 _MANY = 2_000  # ways that are remembered

@@ -1,8 +1,8 @@
 """Which things of a state there is any need to ask: units, those that lend something, can be activated, hear a moment.
 
-Looked up once, and good until things come or go. What comes is written last and has an id that nothing had before, so
-no thing came and none went as long as their number is the same and the last one is, or no id has been given. It names
-things by their ids, so that copies of a state share it.
+Looked up once, and good until things come or go (`Dijie.add`, `Dijie.remove`). What comes is written last and has an id
+that nothing had before, so the number of things and the last one tell whether any came or went since something was
+looked up. It names things by their ids, so that copies of a state share it.
 """
 
 from collections.abc import Iterable
@@ -83,28 +83,25 @@ class Index:
 def index(s: Dijie) -> Index:
     """The index of a state. Whoever changes the card of a thing that stays calls `forget`."""
     known: Index | None = s.known
-    objs = s.objs
-    if known is not None:
-        more = len(objs) - known.count
-        if more == 0:
-            if s.known_at == s.next_id:
-                return known
-            if known.last == next(reversed(objs), 0):
-                s.known_at = s.next_id
-                return known
-        elif more == 1 and next(islice(reversed(objs), 1, None), 0) == known.last:  # one came, none went
-            known = s.known = known.with_last(s)
-            s.known_at = s.next_id
-            return known
-        elif more < 0 and not known.governs and next(reversed(objs), 0) <= known.last:  # some went, none came
-            known = s.known = known.without(s)
-            s.known_at = s.next_id
-            return known
-    known = s.known = Index(s)
-    s.known_at = s.next_id
+    if known is None:
+        known = s.known = _renewed(s, s.before)
     return known
+
+
+def _renewed(s: Dijie, before: Index | None) -> Index:
+    """The index now that things came or went, made from that `before` if not both."""
+    objs = s.objs
+    if before is not None:
+        more = len(objs) - before.count
+        if more == 0 and before.last == next(reversed(objs), 0):
+            return before
+        if more == 1 and next(islice(reversed(objs), 1, None), 0) == before.last:  # one came, none went
+            return before.with_last(s)
+        if more < 0 and not before.governs and next(reversed(objs), 0) <= before.last:  # some went, none came
+            return before.without(s)
+    return Index(s)
 
 
 def forget(s: Dijie) -> None:
     """Things are other cards now."""
-    s.known = None
+    s.known = s.before = None

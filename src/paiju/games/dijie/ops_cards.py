@@ -227,7 +227,7 @@ def craft(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """制作: what is made is laid into the lord zone of the effect's controller (D3-4.3-制作)."""
     code = code_of(s, op.args[0])
     obj = Obj(s.fresh(), code, env.seat, env.seat, since=s.turn)
-    s.objs[obj.id] = obj
+    s.add(obj)
     s.pms[env.seat].lord = (*s.pms[env.seat].lord, obj.id)
     ctx.lean or ctx.emit("crafted", {"thing": obj.id, "card": code, "seat": env.seat}, "D3-4.3-制作")
     yield fire(s, ctx, "entered", Cause(obj.id, env.seat))
@@ -287,9 +287,9 @@ def breed(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 
 @cache
-def mask(text: str) -> int:
+def gem(text: str, temporary: bool = False) -> Gem:
     """`r`, `rk`: a crystal of that colour, or of two."""
-    return sum(COLOURS[letter] for letter in text)
+    return Gem(sum(COLOURS[letter] for letter in text), temporary)
 
 
 def store(s: Dijie, ctx: Context, env: "Env", op: Op) -> Cause | None:
@@ -299,7 +299,7 @@ def store(s: Dijie, ctx: Context, env: "Env", op: Op) -> Cause | None:
     made = 0 if obj is None else min(env.number(s, n), most - len(obj.gems))
     if obj is None or made <= 0:
         return None
-    obj.gems = (*obj.gems, *(Gem(mask(text)),) * made)
+    obj.gems = (*obj.gems, *(gem(text),) * made)
     ctx.lean or ctx.emit(
         "produced", {"thing": obj.id, "seat": env.seat, "n": made, "kind": f"crystal.{text}"}, "D2-8.3-1"
     )
@@ -312,7 +312,7 @@ def crystal(s: Dijie, ctx: Context, env: "Env", op: Op) -> Cause | None:
     n = env.number(s, amount)
     if n <= 0:
         return None
-    s.pms[env.seat].pool = (*s.pms[env.seat].pool, *(Gem(mask(text), how == "temporary"),) * n)
+    s.pms[env.seat].pool = (*s.pms[env.seat].pool, *(gem(text, how == "temporary"),) * n)
     ctx.lean or ctx.emit("produced", {"thing": 0, "seat": env.seat, "n": n, "kind": f"crystal.{text}"}, "D2-5.2-12")
     return Cause(0, env.seat, 0, n)
 

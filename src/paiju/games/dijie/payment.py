@@ -21,7 +21,7 @@ from paiju.games.dijie.crystals import (
     roles,
 )
 from paiju.games.dijie.index import index
-from paiju.games.dijie.state import GEMS, Dijie, Gem
+from paiju.games.dijie.state import GEMS, Dijie, Gem, Obj
 from paiju.games.dijie.still import Memory, kept
 from paiju.games.dijie.zones import detach
 from paiju.kernel import Choices, PickThen, Step
@@ -54,7 +54,7 @@ class _Owned:
 
     def __init__(self, s: Dijie, seat: int) -> None:
         pm = s.pms[seat]
-        self.gems, self.there = GEMS[seat], index(s)
+        self.gems, self.there = GEMS[seat], s.known or index(s)
         self.pool, self.hand, self.lord = pm.pool, pm.hand, pm.lord
         self.purse = _crystals(s, seat)
         self.kinds = tuple([gem.mask for gem, _ in self.purse])
@@ -74,7 +74,7 @@ def _owned(s: Dijie, seat: int) -> _Owned:
             or known.hand is not pm.hand
             or known.pool is not pm.pool
             or known.lord is not pm.lord
-            or known.there is not index(s)
+            or known.there is not (s.known or index(s))
         ):
             known = None
     if known is None:
@@ -87,7 +87,9 @@ def _crystals(s: Dijie, seat: int) -> list[tuple[Gem, int]]:
     """The purse, gathered anew."""
     found = [(gem, 0) for gem in s.pms[seat].pool]
     found += [(gem, n) for n, obj in s.objs.items() if obj.gems and obj.controller == seat for gem in obj.gems]
-    return found + [(Gem(mask, fleeting), -n) for n, mask, fleeting in cards_that_pay(s, seat)]
+    for n, mask, fleeting in cards_that_pay(s, seat):
+        found.append((Gem(mask, fleeting), -n))
+    return found
 
 
 def cards_that_pay(s: Dijie, seat: int) -> Iterator[tuple[int, int, bool]]:
@@ -223,35 +225,38 @@ def _given(
 ) -> tuple[tuple[int, ...], str, Choices | None]:
     """The same for crystals that are given one after another."""
     owned = _owned(s, seat).kinds
-    chosen = [_declared(owned, str(p)) for p in path]
-    have = tuple([mask for _, mask in chosen])
-    numbers = tuple([i for i, _ in chosen])
-    if chosen and exactly(tuple(sorted(have)), pips):
+    numbers: tuple[int, ...] = ()
+    have: tuple[int, ...] = ()
+    for given in path:
+        i, mask = _declared(owned, str(given))
+        numbers, have = (*numbers, i), (*have, mask)
+    if path and exactly(tuple(sorted(have)), pips):
         return numbers, "".join(roles(have, pips)), None
     places = _places(s, seat)
     can: dict[tuple[int, int, int | str], Step] = {}  # the last crystal first; of those that are alike the first
     fine: set[int] = set()  # what can be given now; the more comes after it, the better
     missing = len(pips) - len(have) - 1
-    last = numbers[-1] if chosen else -1
+    last = numbers[-1] if path else -1
     for i, ways, later in _from_last(owned):
         if i == last:
             break
         for way, as_ in ways:
             if as_ not in fine:
-                if len(later) < missing or not completes(tuple(sorted((*have, as_))), later, pips):
+                given_now = tuple(sorted((*have, as_))) if have else (as_,)
+                if len(later) < missing or not completes(given_now, later, pips):
                     continue
                 fine.add(as_)
             alike = owned[i], as_, places[i]
             can.pop(alike, None)
             can[alike] = way
     steps = [*can.values()]
-    if not chosen:
+    if not path:
         steps.append(AUTO)
     steps.reverse()
     return numbers, "", PickThen(steps)
 
 
-@lru_cache(maxsize=2_000)
+@lru_cache(maxsize=20_000)
 def _from_last(owned: tuple[int, ...]) -> list[tuple[int, tuple[tuple[str, int], ...], tuple[int, ...]]]:
     """Crystals from the last one on: each by number, how it may be given, what comes after it in ascending order."""
     found, later = [], list[int]()
@@ -280,21 +285,27 @@ def _where(s: Dijie, seat: int, gem: Gem, n: int) -> str:
     """Where a crystal of a purse lies: `pool`, `1:1/2.T01`, `hand.Q01`, `lord.Q01`."""
     if n == 0:
         return "pool.temporary" if gem.temporary else "pool"
-    obj = s.objs.get(abs(n))
-    if obj is None:
-        return f"hand.{next(card.code for card in s.pms[seat].hand if card.id == -n)}"
-    return f"{g.place(obj.zone) if n > 0 and obj.zone >= 0 else 'lord'}.{obj.code}"
+    if n > 0:
+        return _on(s.objs[n])
+    obj = s.objs.get(-n)
+    return f"lord.{obj.code}" if obj is not None else f"hand.{next(c.code for c in s.pms[seat].hand if c.id == -n)}"
+
+
+def _on(obj: Obj) -> str:
+    """The same for crystals that are stored on a thing."""
+    return f"{g.PLACES[obj.zone] if obj.zone >= 0 else 'lord'}.{obj.code}"
 
 
 def crystals_named(s: Dijie, seat: int, steps: Iterable[Step]) -> list[Step]:
     """Steps of a payment with the crystals that they give, their colours and where they lie, `r@1:1/2.T01#c3`; any
     other step as it is.
     """
-    owned, found = purse(s, seat), list[Step]()
+    owned, objs, found = purse(s, seat), s.objs, list[Step]()
     for step in map(str, steps):
         if step[0] == "c":
             gem, n = owned[int(step[1:].rstrip(LETTERS))]
-            found.append(f"{LETTERS_OF[gem.mask]}@{_where(s, seat, gem, n)}#{step}")
+            place = _on(objs[n]) if n > 0 else _where(s, seat, gem, n)
+            found.append(f"{LETTERS_OF[gem.mask]}@{place}#{step}")
         else:
             found.append(step)
     return found

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from paiju.games.dijie import answers, ops, stack  # effects use cards, cards make effects: these need each other
-from paiju.games.dijie.find import candidates, ref, step, unlike
+from paiju.games.dijie.find import blind, candidates, ref, step, unlike
 from paiju.games.dijie.props import fold
 from paiju.games.dijie.state import Dijie, Effect, Lag
 from paiju.games.dijie.tree import IT, PLACED, Ability, Choose, Filter, Node, Op
@@ -186,8 +186,8 @@ def _choose(s: Dijie, env: Env, node: Choose) -> Procedure:
     if node.how == "target" and node.name in env.bound:
         env.bound[node.name] = tuple(n for n in env.bound[node.name] if n in found)
         return
-    if node.how == "target" and any(mod.word == "blind" for mod in s.pms[env.seat].mods):
-        env.bound[node.name] = ()  # D3-4.2-目盲: nothing can be aimed at now
+    if node.how == "target" and blind(s, env.seat):  # nothing can be aimed at now
+        env.bound[node.name] = ()
         return
     if node.how == "each" or (len(found) <= node.low and "distinct" not in node.filter.more):
         env.bound[node.name] = tuple(found)

@@ -5,7 +5,7 @@ from paiju.games.dijie import harm, zones
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.cards import Card
 from paiju.games.dijie.crystals import FREE, spelled
-from paiju.games.dijie.find import candidates, shown, untouchable
+from paiju.games.dijie.find import can_hold, candidates, shown, untouchable
 from paiju.games.dijie.index import index
 from paiju.games.dijie.patterns import placed, placements
 from paiju.games.dijie.payment import paid_with, spend
@@ -13,7 +13,7 @@ from paiju.games.dijie.props import banned, forbidden, is_unit, sets_off
 from paiju.games.dijie.stack import Cause, ability_of, fire, of_itself, put_on, resolve, told, window
 from paiju.games.dijie.state import SET_OFF, Curse, Dijie, Effect, Held, Obj
 from paiju.games.dijie.still import kept
-from paiju.games.dijie.use import ECHO, Plan, can_hold, hindered, pile
+from paiju.games.dijie.use import ECHO, Plan, hindered, pile
 from paiju.games.dijie.zones import GRAVE, put
 from paiju.kernel import Ask, Context, Procedure
 from paiju.show.text import msg
@@ -42,7 +42,7 @@ def able(s: Dijie, seat: int, main: bool) -> list[tuple[int, int]]:
     """The abilities a seat can activate, targets and payment apart: things it controls, and cards in its hand or
     graveyard whose ability says so.
     """
-    known, objs, cards = index(s), s.objs, s.rules.cards
+    known, objs, cards = s.known or index(s), s.objs, s.rules.cards
     found: list[tuple[int, int]] = []
     for n in known.actors if main else known.responders:
         obj = objs[n]
@@ -309,7 +309,7 @@ def _reward(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str) -> Proce
         yield from zones.come(s, ctx, plan.code, owner, GRAVE)
         return
     obj = Obj(s.fresh(), plan.code, owner, plan.seat, u.zone, since=s.turn)
-    s.objs[obj.id] = obj
+    s.add(obj)
     yield from hold(s, ctx, obj.id, unit, plan.seat)
     for moment in ("entering", "entered"):
         if obj.id in s.objs:
@@ -328,7 +328,7 @@ def _lay_formation(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str) -
             yield fire(s, ctx, "buried", Cause(new, owner, code=plan.code))
         return
     obj = Obj(s.fresh(), plan.code, owner, plan.seat, plan.cells[0], cells=plan.cells, since=s.turn)
-    s.objs[obj.id] = obj
+    s.add(obj)
     s.formations = (*s.formations, obj.id)
     data = {"thing": obj.id, "card": plan.code, "seat": plan.seat, "zones": [g.place(z) for z in plan.cells]}
     ctx.lean or ctx.emit("laid", data, "D2-8.8-1")
@@ -363,7 +363,7 @@ def _display(s: Dijie, ctx: Context, plan: Plan, owner: int, place: str) -> Proc
     """Lay a wonder, supplies or a codex face up into the lord's zone (D2-8.9 to D2-8.11)."""
     card = s.rules.cards[plan.code]
     obj = Obj(s.fresh(), plan.code, owner, plan.seat, since=s.turn, stock=card.stock[0])
-    s.objs[obj.id] = obj
+    s.add(obj)
     obj.role = card.stock[1]
     s.pms[plan.seat].lord = (*s.pms[plan.seat].lord, obj.id)
     refresh(s)
@@ -380,10 +380,10 @@ def repaint(s: Dijie, ctx: Context, z: int, code: str, owner: int, seat: int) ->
     """Terrain takes the place of what lay in a zone; in between the zone is no void."""
     old = s.objs.get(s.terrain[z])
     obj = Obj(s.fresh(), code, owner, seat, z, since=s.turn)
-    s.objs[obj.id] = obj
+    s.add(obj)
     buried: list[Cause] = []
     if old is not None:
-        del s.objs[old.id]
+        s.remove(old)
         whose = old.owner if old.owner >= 0 else max(old.controller, 0)
         if new := put(s, ctx, old.code, whose, GRAVE):
             buried = [Cause(new, whose, old.id, code=old.code)]

@@ -136,7 +136,7 @@ def load(position: Mapping[str, Any], rules_for: Callable[[int], Rules]) -> Diji
     for i, obj in enumerate(things):
         if obj.id:
             _new_id(s, obj.id, f"things[{i}].id")
-            s.objs[obj.id] = obj
+            s.add(obj)
     s.pms = [_pm(s, item, f"pms[{i}].", i) for i, item in enumerate(given.get("pms", [{}, {}]))]
     _free_ids(s, things)
     _settle(s, given)
@@ -224,7 +224,9 @@ def _free_ids(s: Dijie, things: list[Obj]) -> None:
     if any(not obj.id for obj in things):
         for obj in things:
             obj.id = obj.id or s.fresh()
-        s.objs = {obj.id: obj for obj in things}
+        s.objs = {}
+        for obj in things:
+            s.add(obj)
         for seat, pm in enumerate(s.pms):
             if not pm.lord:
                 pm.lord = tuple(obj.id for obj in things if obj.zone < 0 and obj.controller == seat)
@@ -276,7 +278,7 @@ def _settle(s: Dijie, given: Mapping[str, Any]) -> None:
         for z in own:
             if not s.terrain[z] and z not in named:
                 obj = Obj(s.fresh(), common[0] if common else _PLAIN, NOBODY, g.owner(z), z)
-                s.objs[obj.id] = obj
+                s.add(obj)
                 s.terrain[z] = obj.id
     for i, obj in enumerate(s.objs.values()):
         if obj.id in s.formations and not obj.cells:

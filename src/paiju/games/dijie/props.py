@@ -125,7 +125,7 @@ def harmless(s: Dijie, u: Obj) -> bool:
 
 def bearing(s: Dijie) -> list[Obj]:
     """The things on which changes are written, in the order in which the state has them."""
-    there = index(s)
+    there: Index = s.known or index(s)
     known: tuple[object, Index, list[Obj]] | None = s.bearing
     if known is None or known[0] is not MODS[0] or known[1] is not there:
         known = s.bearing = MODS[0], there, [obj for obj in s.objs.values() if obj.mods]
@@ -148,7 +148,7 @@ def fold(s: Dijie, u: Obj, stat: str, trace: list[tuple[Mod, int]] | None = None
     if trace is None:
         if known.alone:
             return (known.stats or _together(known, u))[stat]
-        now = LIVES[0], index(s)
+        now = LIVES[0], s.known or index(s)
         if known.among != now:
             known.among, known.stats = now, {}
         elif stat in known.stats:
@@ -269,8 +269,12 @@ def is_unit(s: Dijie, u: Obj) -> bool:
 
 def units(s: Dijie) -> list[Obj]:
     """All units on the battlefields, attached ones too (D3-4.3-单位数量), suppressed ones not."""
-    objs = [s.objs[n] for n in index(s).units]
-    return [obj for obj in objs if obj.zone >= 0 and not obj.role and not obj.held_by]
+    objs, found = s.objs, list[Obj]()
+    for n in (s.known or index(s)).units:
+        obj = objs[n]
+        if obj.zone >= 0 and not obj.role and not obj.held_by:
+            found.append(obj)
+    return found
 
 
 def stack_of(s: Dijie, u: Obj) -> list[Obj]:
@@ -278,6 +282,8 @@ def stack_of(s: Dijie, u: Obj) -> list[Obj]:
     if not u.attached:
         return [u]
     below = [s.objs[n] for n in u.attached if n in s.objs and is_unit(s, s.objs[n])]
+    if not below:
+        return [u]
     guards = [other for other in below if other.host == u.id and _leads(other)]
     return [*guards, u, *(other for other in below if other not in guards)]
 

@@ -48,7 +48,7 @@ OPTIONS: Final = (
 
 
 @dataclass(frozen=True)
-@settled("cards", "columns", "geometry")
+@settled
 class Rules:
     """Every option of a table, and its number of seats. What is derived is made once and shared."""
 
@@ -142,7 +142,7 @@ class Rules:
         """The cards that are a crystal, in the hand (紫水晶) or in the lord zone."""
         return {code: card for code, card in self.cards.items() if card.types == CRYSTAL}
 
-    @property
+    @cached_property
     def asks_all(self) -> bool:
         """Whether everybody is asked for a response at every timing, even with nothing to respond with: for judges."""
         return False

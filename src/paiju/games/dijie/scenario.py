@@ -18,6 +18,7 @@ from paiju.games.dijie.scenario_board import TABLE_FIELDS, Board, Cards, place_o
 from paiju.games.dijie.scenario_cards import bad, read_keyword
 from paiju.games.dijie.scenario_look import ASKING, PATHS, Looker
 from paiju.games.dijie.scenario_names import Names
+from paiju.games.dijie.settled import settle
 from paiju.games.dijie.show import DijieShow
 from paiju.kernel import Ask, Chance, Game, Step, Table
 
@@ -52,21 +53,9 @@ class Sketch(DijieGame):
         self.show = DijieShow(tuple(made.values()))
 
     def rules(self, options: Mapping[str, Any], seats: int) -> Rules:
-        return _Drawn.made(options, seats, self.made, self.asks_all)
-
-
-class _Drawn(Rules):
-    """Rules with more cards."""
-
-    @staticmethod
-    def made(options: Mapping[str, Any], seats: int, cards: Mapping[str, Card], asks_all: bool) -> "Rules":
-        rules = _Drawn(seats, **options)
-        rules.__dict__.update(cards={**CARDS, **cards}, all_asked=asks_all)
+        rules = Rules(seats, **options)
+        settle(rules, cards={**CARDS, **self.made}, asks_all=self.asks_all)
         return rules
-
-    @property
-    def asks_all(self) -> bool:
-        return bool(self.__dict__["all_asked"])
 
 
 class Dialect:

@@ -46,7 +46,7 @@ def fire(s: Dijie, ctx: Context, moment: str, *causes: Cause) -> Procedure:
     """A moment comes, for several things at once if there are several causes: what waits for it is set off, see
     `_in_order`, and carried out. Most moments nothing waits for: then there is nothing to do.
     """
-    if s.winners or not expected(s, moment):
+    if s.winners or (moment not in s.rules.moments and not (s.lags and _lags(s, moment))):
         return IDLE
     here = listeners(s, moment)
     if not here and not awaited(s, moment) and not any(_left_for_good(s, moment, cause) for cause in causes):
@@ -190,10 +190,14 @@ def told(s: Dijie, effect: Effect) -> dict[str, object]:
 def heard(s: Dijie, moment: str, cause: Cause, here: list[Obj]) -> list[Effect]:
     """What waits for this, in the order in which it is set off. `here`: its `listeners`."""
     found: list[Effect] = []
-    hits = [(obj, waiting) for obj in here if (waiting := _waiting(s, obj, moment, cause))]
+    hits = [(obj, waiting) for obj in here if obj.controller >= 0 and (waiting := _waiting(s, obj, moment, cause))]
     lurking = s.rules.lurking.get(moment)
-    if not hits and not lurking and not s.lags and moment != "turn_end":
-        return found
+    if not lurking and not s.lags and moment != "turn_end":
+        if not hits:
+            return found
+        if len(hits) == 1:  # as it is most often
+            obj, waiting = hits[0]
+            return [_effect(s, obj.controller, code, place, obj.id, cause, x) for code, place, x in waiting]
     for seat in s.order():
         mine = [hit for hit in hits if hit[0].controller == seat]
         if len(mine) > 1:
@@ -217,19 +221,24 @@ def listeners(s: Dijie, moment: str) -> list[Obj]:
     """The things that may have something that waits for this, in no order. What is pressed down has no abilities, but
     what the rules do when a turn ends they do to it as well (D2-10.21-2, D2-7.6-4).
     """
-    ids, words = index(s).hearing.get(moment, ()), _LENT_AT.get(moment)
+    ids, words = (s.known or index(s)).hearing.get(moment, ()), _LENT_AT.get(moment)
     if not ids and not words:
         return []
-    found = [s.objs[n] for n in ids]
+    objs, here = s.objs, list[Obj]()
+    for n in ids:
+        obj = objs[n]
+        if not obj.down and (not obj.held_by or moment == "turn_end"):
+            here.append(obj)
     if words:  # what a thing is lent, it may hear by
         codes = s.rules.hearing.get(moment, ())
         for obj in bearing(s):
             for mod in obj.mods:
                 if mod.word in words:
-                    if (obj.as_code or obj.code) not in codes:
-                        found.append(obj)
+                    apart = (obj.as_code or obj.code) not in codes and not obj.down
+                    if apart and (not obj.held_by or moment == "turn_end"):
+                        here.append(obj)
                     break
-    return [obj for obj in found if not obj.down and (not obj.held_by or moment == "turn_end")]
+    return here
 
 
 def _rank(s: Dijie, seat: int, obj: Obj) -> tuple[int, ...]:
@@ -282,7 +291,7 @@ def _field(s: Dijie, seat: int) -> Iterator[Obj]:
 
 def _waiting(s: Dijie, obj: Obj, moment: str, cause: Cause) -> list[tuple[str, int, int]]:
     """What of a thing is set off: on what it stands (see `ability_of`), which ability, its X."""
-    card, seat = s.card(obj), obj.controller
+    card, seat = s.rules.cards[obj.as_code or obj.code], obj.controller
     found: list[tuple[str, int, int]] = []
     if moment == "turn_end":  # what rules make is no ability of its bearer: silence does not stop it (G28)
         if card.unit and obj.zone >= 0 and has(s, obj, "poisoned"):
@@ -427,8 +436,11 @@ def may_be_asked(s: Dijie, seat: int) -> bool:
     what it can activate does, payment and targets apart: a face-down card that could be a spell, a curse to be lifted.
     """
     lord = s.pms[seat].lord
-    if s.rules.asks_all or (lord and any(s.objs[n].down for n in lord)):
+    if s.rules.asks_all:
         return True
+    for n in lord:
+        if s.objs[n].down:
+            return True
     return bool(s.curses) and next(liftable(s, seat, False), None) is not None
 
 

@@ -164,7 +164,7 @@ _BODY = ("hurt", "mods")
 LIVES: list[object] = [object()]  # the same for what a property may rest on, or whether somebody dies: not where it is
 _LYING = ("attached", "cells", "host", "zone")
 MODS: list[object] = [object()]  # the same for what is written on things that are there, and what cards they are
-_SHEET = ("as_code", "code", "mods")  # on which a sheet rests
+_SHEET = frozenset(("as_code", "code", "mods"))  # on which a sheet rests
 GEMS: list[object] = [object() for _ in range(7)]  # of each seat, and of nobody, the same for what pays
 _PAYS = frozenset(("code", "controller", "gems", "stock"))
 _TOLD = {  # of which changes each field of a thing tells
@@ -262,17 +262,18 @@ class Attack(NamedTuple):
 
 
 class _Known(State):
-    """Room for what has been worked out of a state. It is no part of the state. `known`: by `index`, `known_at`: the
-    next id then; `late`, `lent`, `sound`: by `stack`, `auras`, `zones.sweep`; `owned`: by `payment`, for each seat;
-    `seen`: by `view`; `bearing`: by `props.bearing`; `still`: by what is `still.kept`, None while things may change;
-    `begun`: by `loops`, of effects that are being carried out, by their ids: at a checkpoint there are none.
+    """Room for what has been worked out of a state. It is no part of the state. `known`: by `index`, `before`: what
+    that was until things came or went; `late`, `lent`, `sound`: by `stack`, `auras`, `zones.sweep`; `owned`: by
+    `payment`, for each seat; `seen`: by `view`; `bearing`: by `props.bearing`; `still`: by what is `still.kept`, None
+    while things may change; `begun`: by `loops`, of effects that are being carried out, by their ids: at a checkpoint
+    there are none.
     """
 
-    __slots__ = ("bearing", "begun", "known", "known_at", "late", "lent", "owned", "seen", "sound", "still")
+    __slots__ = ("bearing", "before", "begun", "known", "late", "lent", "owned", "seen", "sound", "still")
 
     def __init__(self) -> None:
         self.known: Any = None
-        self.known_at: Any = 0
+        self.before: Any = None
         self.late: Any = None
         self.lent: Any = None
         self.sound: Any = None
@@ -328,8 +329,7 @@ class Dijie(_Known):
     unchanged: tuple[int, int, int, tuple[int, ...]] | None = None
 
     def __post_init__(self) -> None:
-        self.known = self.late = self.lent = self.sound = self.bearing = self.still = None
-        self.known_at = 0
+        self.known = self.before = self.late = self.lent = self.sound = self.bearing = self.still = None
         self.owned = {}
         self.seen = {}
         self.begun = {}
@@ -343,8 +343,20 @@ class Dijie(_Known):
             self.curses, self.spells, self.attack, self.attackers, self.volleys, self.ranged, self.rolled, self.pair,
             self.duel, self.going, self.gone, self.winners, self.end, self.idle, self.unchanged,
         )  # fmt: skip
-        twin.known = self.known
+        twin.known, twin.before = self.known, self.before
         return twin
+
+    def add(self, obj: Obj) -> None:
+        """A new thing is there. What is known of things has to be looked up again: it is named here and in `remove`
+        alone, so things come and go no other way.
+        """
+        self.objs[obj.id] = obj
+        self.before, self.known = self.known or self.before, None
+
+    def remove(self, obj: Obj) -> None:
+        """A thing is gone."""
+        del self.objs[obj.id]
+        self.before, self.known = self.known or self.before, None
 
     def card(self, obj: Obj) -> Card:
         """What a thing is, by what it has copied if it has."""

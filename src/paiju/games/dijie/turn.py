@@ -59,7 +59,7 @@ def reveal(s: Dijie, ctx: Context, seat: int, z: int) -> Procedure:
     obj = Obj(s.fresh(), s.ground[z], NOBODY, seat, z, since=s.turn)
     s.ground[z] = ""
     s.terrain[z] = obj.id
-    s.objs[obj.id] = obj
+    s.add(obj)
     refresh(s)
     ctx.lean or ctx.emit("flipped", {"seat": seat, "zone": g.place(z), "thing": obj.id, "card": obj.code}, "D1-3.2-4")
     yield fire(s, ctx, "flipped", Cause(obj.id, seat))

@@ -68,7 +68,7 @@ def lowered(s: Dijie, seat: int, code: str, cost: Cost) -> tuple[Cost, ...]:
 def discounts(s: Dijie, seat: int) -> list[tuple[str, int]]:
     """What lowers a seat's costs: for which type of cards, and by how much."""
     found: list[tuple[str, int]] = []
-    if "cheaper" not in index(s).governs:
+    if "cheaper" not in (s.known or index(s)).governs:
         return found
     for n in s.pms[seat].lord:
         obj = s.objs[n]
@@ -102,7 +102,11 @@ def usable_as(s: Dijie, seat: int, code: str) -> list[str]:
 
 def _called(s: Dijie, seat: int, name: str) -> bool:
     """Whether a seat has something of a name face up (D2-3.2-3)."""
-    return any(obj.controller == seat and not obj.down and s.card(obj).zh == name for obj in s.objs.values())
+    for n in (s.known or index(s)).named:
+        obj = s.objs[n]
+        if obj.controller == seat and not obj.down and s.card(obj).zh == name:
+            return True
+    return False
 
 
 def _usable_kind(s: Dijie, seat: int, code: str, kind: str) -> bool:
@@ -110,33 +114,10 @@ def _usable_kind(s: Dijie, seat: int, code: str, kind: str) -> bool:
         case "formation":
             return bool(placements(s, seat, code))
         case "relic":
-            return bool(holders(s, code))
+            return bool(find.holders(s, code))
         case "terrain":
             return not s.rules.cards[code].token  # D2-8.3-4
         case "crystal":
-            return False
-    return True
-
-
-@kept
-def holders(s: Dijie, code: str) -> list[int]:
-    """Units that could be given a relic: whoever's they are, if they can be chosen as a target (D2-8.6-1)."""
-    needs = s.rules.cards[code].needs
-    return [u.id for u in find.standing(s, 0) if can_hold(s, u, needs) and not find.untouchable(s, u)]
-
-
-def can_hold(s: Dijie, u: Obj, needs: tuple[str, ...]) -> bool:
-    """Whether a unit meets what a relic asks of its holder, now (D3-3.5-使用条件)."""
-    card = s.card(u)
-    if not card.unit or u.zone < 0 or u.held_by:
-        return False
-    for need in needs:
-        kind, _, value = need.partition(":")
-        if kind == "type" and not any(one in card.types for one in value.split("|")):
-            return False
-        if kind.startswith("life<=") and not find.fits(s, u, Filter("any", "unit", (kind,)), 0, None):
-            return False
-        if kind.startswith("level<=") and card.level > int(kind[7:]):
             return False
     return True
 
@@ -157,12 +138,14 @@ def _choose_targets(
     for choose in targets:
         taken: list[int] = []
         while len(taken) < choose.high:
-            used = [n for _, ns in bound for n in ns]
-            free = [n for n in candidates(s, seat, source, choose.filter, True, x) if n not in used]
-            left = find.unlike(s, free, taken, choose.filter)
+            free = candidates(s, seat, source, choose.filter, True, x)
+            if bound:
+                used = [n for _, ns in bound for n in ns]
+                free = [n for n in free if n not in used]
+            left = find.unlike(s, free, taken, choose.filter) if taken else free
             if not left:
                 break
-            steps: list[Step] = [find.step(n) for n in left]
+            steps: list[Step] = [n if n > 0 else find.step(n) for n in left]
             if len(taken) >= choose.low:
                 steps = ["done", *steps]
             if at == len(path):
@@ -178,7 +161,10 @@ def _choose_targets(
 
 def _aimed(s: Dijie, seat: int, source: int, targets: tuple[Choose, ...]) -> bool:
     """Whether there is something to aim at, or nothing has to be aimed at."""
-    return not targets or any(any_target(s, seat, source, choose.filter, -1) for choose in targets)
+    for choose in targets:
+        if any_target(s, seat, source, choose.filter, -1):
+            return True
+    return not targets
 
 
 def prices(s: Dijie, seat: int, code: str) -> tuple[tuple[Cost, Cost], ...]:
@@ -224,7 +210,7 @@ def _leads_on(s: Dijie, seat: int, card_id: int, code: str, pairs: tuple[tuple[C
         return bool(placements(s, seat, code))
     if not s.pms[seat].mods:  # relics a holder, spells a target, or none
         if card.types == RELIC:
-            return bool(holders(s, code))
+            return bool(find.holders(s, code))
         dear = card.cast_place >= 0 and card.abilities[card.cast_place].extra is not None
         if card.spell and not dear and (card.casts_x or _aimed(s, seat, 0, spell_targets(card, 0))):
             return True
@@ -324,10 +310,10 @@ def _announce(
     elif kind == "relic":
         targets = (Choose("target", "holder", Filter("any", "unit")),)
     if targets:
-        if any(mod.word == "blind" for mod in s.pms[seat].mods):
-            return None  # D3-4.2-目盲
+        if find.blind(s, seat):
+            return None
         if kind == "relic":
-            able_to = [find.step(n) for n in holders(s, code)]
+            able_to = [find.step(n) for n in find.holders(s, code)]
             if at == len(path):
                 return plan(PickThen(able_to))
             bound, at = (("holder", (find.ref(path[at]),)),), at + 1
@@ -461,8 +447,10 @@ def hindered(s: Dijie, seat: int, obj: Obj, card: Card, place: int, main: bool) 
     if obj.zone < 0 and not main and "beyond" not in tags:
         return "outside"
     if obj.acts and "super" not in tags and "once" not in tags:
-        others = [other for other in obj.acts if other < SET_OFF]
-        if len(others) > tags.get("extra", 0):  # so many times more, whatever was activated before (D2-6.14-11)
+        others = 0
+        for other in obj.acts:
+            others += other < SET_OFF
+        if others > tags.get("extra", 0):  # so many times more, whatever was activated before (D2-6.14-11)
             return "acted"
     if tags:
         if "speed" in tags and (obj.moved or forbidden(s, obj, "move")):
@@ -517,6 +505,8 @@ def act_costs(s: Dijie, seat: int, obj: Obj | None, ability: Ability) -> list[Co
     (D3-4.2-心流); in 血战 the cap holds for every payment (D1-5.1-回合阶段-4).
     """
     costs = ability.cost.lowered(1) if obj is not None and has(s, obj, "flow") else (ability.cost,)
+    if len(costs) == 1 and len(costs[0].pips) <= CAP:  # as it is most often
+        return [*costs] if affordable(s, seat, costs[0]) else []
     return [cost for cost, _ in s.rules.ways(costs) if affordable(s, seat, cost)]
 
 
@@ -524,7 +514,7 @@ def leads_on(s: Dijie, seat: int, source: int, place: int) -> bool:
     """Whether there is any announcement of one of the `activatable` abilities."""
     obj = s.objs.get(source)
     if obj is not None:
-        ability = s.card(obj).abilities[place]
+        ability = s.rules.cards[obj.as_code or obj.code].abilities[place]
         if ability.plain and not s.pms[seat].mods and not (ability.cost.pips and has(s, obj, "flow")):
             return _aimed(s, seat, source, ability.targets)  # its cost it has
     return plan_act(s, seat, source, place, (), True) is not None
@@ -550,10 +540,15 @@ def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...
     if not costs:
         return None
     cost = costs[0]
-    base = Plan(seat, "act", source, code, place, cost=cost)
+    bound: tuple[tuple[str, tuple[int, ...]], ...] = ()
+
+    def plan(more: Choices | None, paid: tuple[int, ...] = (), colours: str = "", given: int = -1) -> Plan:
+        """What has been read so far, and what comes next."""
+        return Plan(seat, "act", source, code, place, "", cost, 0, x, bound, (), paid, colours, more, given)
+
     if len(costs) > 1:
         if not path:
-            return base._replace(next=PickThen([f"cost={way.text}" for way in costs]))
+            return plan(PickThen([f"cost={way.text}" for way in costs]))
         cost, path = next(way for way in costs if f"cost={way.text}" == path[0]), path[1:]
     if ability.kind == "consume" and not uses_x(ability.steps):
         x = 1  # 消耗物资1: only where it says X is there a choice (D2-8.10-5)
@@ -567,12 +562,12 @@ def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...
         if not path:
             numbers = [f"x{n}" for n in range(0 if ability.has("command") else 1, most + 1)]
             fine: list[Step] = [one for one in numbers if plan_act(s, seat, source, place, (one,), True) is not None]
-            return base._replace(next=PickThen(fine)) if fine else None
+            return plan(PickThen(fine)) if fine else None
         x, at = int(str(path[0])[1:]), 1
         if ability.has("command"):
             cost = s.rules.capped(Cost(cost.pips + (GREY,) * (x - saved), cost.powers, cost.life))[0]
     if ability.targets:
-        if any(mod.word == "blind" for mod in s.pms[seat].mods):
+        if find.blind(s, seat):
             return None
         ritual = ability.has("ritual")
         shallow = probe and not ritual and ability.extra is None
@@ -586,15 +581,15 @@ def plan_act(s: Dijie, seat: int, source: int, place: int, path: tuple[Step, ...
                 )
                 if not more.count():
                     return None
-            return base if probe else base._replace(x=x, cost=cost, bound=bound, next=more)
+            return plan(more)
         if not any(ns for _, ns in bound):
             return None
         if ritual and not all(ns for _, ns in bound):
             return None
-        base, at = base._replace(bound=bound), at + read
+        at += read
     if not affordable(s, seat, cost):
         return None
     if probe:
-        return base
+        return plan(None)
     paid, colours, more = paying(s, seat, cost, path[at:])
-    return Plan(seat, "act", source, code, place, "", cost, 0, x, base.bound, (), paid, colours, more, len(path) - at)
+    return plan(more, paid, colours, len(path) - at)

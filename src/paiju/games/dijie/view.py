@@ -63,21 +63,35 @@ def _pms(s: Dijie, seat: int | None) -> tuple[Frozen, ...]:
     ]
     known: tuple[list[Any], tuple[Frozen, ...]] | None = s.seen.get(seat)
     if known is None or known[0] != now:
-        was, drawn = known or ([None] * len(now), ())
+        was, drawn = known or ([_UNSEEN] * len(now), (_UNDRAWN,) * len(now))
         pms = [
-            drawn[i] if is_ == was[i] else Frozen(_drawn_pm(s.pms[i], seat in (i, OPEN), seat))
+            drawn[i] if is_ == was[i] else Frozen(_drawn_pm(s.pms[i], seat in (i, OPEN), seat, was[i], drawn[i]))
             for i, is_ in enumerate(now)
         ]
         known = s.seen[seat] = now, tuple(pms)
     return known[1]
 
 
-def _drawn_pm(pm: Pm, open_: bool, seat: int | None) -> dict[str, Any]:
+_UNSEEN: tuple[Any, ...] = (None,) * 11
+_UNDRAWN = Frozen()
+
+
+def _drawn_pm(pm: Pm, open_: bool, seat: int | None, was: tuple[Any, ...], drawn: Frozen) -> dict[str, Any]:
+    """A PM as a seat may know it, its piles as they were `drawn` if they are what they were."""
+    _, hand, grave, exile, *_ = was
+    if not open_:
+        cards: Any = len(pm.hand)
+    else:
+        cards = drawn["hand"] if hand is pm.hand else tuple([held[:2] for held in pm.hand])
+    if exile is pm.exile:
+        banished = drawn["exile"]
+    else:
+        banished = tuple([(held.id, None if held.down and seat != OPEN else held.code) for held in pm.exile])
     return {
         "life": pm.life,
-        "hand": tuple([held[:2] for held in pm.hand]) if open_ else len(pm.hand),
-        "grave": tuple([held[:2] for held in pm.grave]),
-        "exile": tuple([(held.id, None if held.down and seat != OPEN else held.code) for held in pm.exile]),
+        "hand": cards,
+        "grave": drawn["grave"] if grave is pm.grave else tuple([held[:2] for held in pm.grave]),
+        "exile": banished,
         "lord": pm.lord,
         "pool": tuple([(LETTERS_OF[mask], temporary) for mask, temporary in pm.pool]),
         "powers": pm.powers,
@@ -92,7 +106,7 @@ def peeks(s: Dijie, seat: int | None) -> bool:
     """Whether something lets a seat look at its opponents' face-down cards on the battlefield (D2-4.2-12)."""
     if seat is None or seat < 0:
         return seat == OPEN
-    return "peek" in index(s).governs and any(
+    return "peek" in (s.known or index(s)).governs and any(
         s.card(s.objs[n]).abilities[i].op("peek") is not None
         for n in s.pms[seat].lord
         if not s.objs[n].down
@@ -176,9 +190,9 @@ def _thing(s: Dijie, obj: Obj, seat: int | None) -> dict[str, Any]:
             "zone": PLACES[zone] if zone >= 0 else None,
         }
     if obj.mods:
-        found["mods"] = tuple((what, word, n, until, by) for what, n, word, until, by, _ in obj.mods)
+        found["mods"] = tuple([(what, word, n, until, by) for what, n, word, until, by, _ in obj.mods])
     if obj.gems:
-        found["gems"] = tuple(LETTERS_OF[mask] for mask, _ in obj.gems)
+        found["gems"] = tuple([LETTERS_OF[mask] for mask, _ in obj.gems])
     elif card.code in s.rules.crystals:
         found["gems"] = (letters(card.colours),) * (1 + obj.stock)
     if obj.attached:

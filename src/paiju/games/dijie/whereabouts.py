@@ -8,20 +8,21 @@ from paiju.kernel import Step
 
 
 def told_apart(s: Dijie, steps: list[Step], names: list[str]) -> list[Step]:
-    """Choices with their `names`, "" for one without; those of one name with where each lies, and those that lie
+    """Choices with their `names`, itself for one without; those of one name with where each lies, and those that lie
     together numbered.
     """
-    if len(set(names)) + max(names.count("") - 1, 0) == len(names):
-        return [f"{name}#{step}" if name else step for step, name in zip(steps, names, strict=True)]
     apart: dict[Step, str] = {}
     told: dict[str, list[int]] = {}
     for step, name in zip(steps, names, strict=True):
-        if name and names.count(name) > 1 and isinstance(step, int):
+        if names.count(name) > 1 and isinstance(step, int):
             told.setdefault(f"{name}@{where(s, step)}", []).append(step)
     for name, ids in told.items():
         for i, n in enumerate(ids, 1):
             apart[n] = f"{name}~{i}" if len(ids) > 1 else name
-    return [f"{apart.get(step, name)}#{step}" if name else step for step, name in zip(steps, names, strict=True)]
+    return [
+        f"{apart.get(step, name)}#{step}" if name != str(step) else step
+        for step, name in zip(steps, names, strict=True)
+    ]
 
 
 def where(s: Dijie, n: int) -> str:

@@ -8,7 +8,7 @@ Whatever changes its zone is a new thing with a new id. Tokens go back to the to
 from paiju.games.dijie import geometry as g
 from paiju.games.dijie.auras import refresh
 from paiju.games.dijie.cards import Card
-from paiju.games.dijie.find import ref, whole
+from paiju.games.dijie.find import can_hold, ref, whole
 from paiju.games.dijie.index import index
 from paiju.games.dijie.lasting import bearers, end, marked
 from paiju.games.dijie.props import LIFE, banned, bearing, fold, has, is_unit, mortal, repels, units
@@ -70,7 +70,7 @@ def lay(s: Dijie, code: str, owner: int, seat: int, role: str = "", down: bool =
     if s.rules.cards[code].token:
         return 0
     obj = Obj(s.fresh(), code, owner, seat, down=down, since=s.turn, role=role)
-    s.objs[obj.id] = obj
+    s.add(obj)
     s.pms[seat].lord = (*s.pms[seat].lord, obj.id)
     return obj.id
 
@@ -79,8 +79,8 @@ def off_top(s: Dijie) -> str:
     """Take the top card off the library; what is known of the others stays known."""
     code, s.library = s.library[0], s.library[1:]
     left = len(s.library)
-    s.over = tuple(known[1:] for known in s.over)
-    s.under = tuple(known[-left:] if left < len(known) else known for known in s.under) if left else ((),) * s.seats
+    s.over = tuple([known[1:] for known in s.over])
+    s.under = tuple([known[-left:] if left < len(known) else known for known in s.under]) if left else ((),) * s.seats
     return code
 
 
@@ -91,7 +91,7 @@ def take(s: Dijie, card_id: int) -> tuple[str, int, str] | None:
             pile: tuple[Held, ...] = getattr(pm, name)
             for held in pile:
                 if held.id == card_id:
-                    setattr(pm, name, tuple(other for other in pile if other.id != card_id))
+                    setattr(pm, name, tuple([other for other in pile if other.id != card_id]))
                     return held.code, seat, name
     return None
 
@@ -112,7 +112,7 @@ def exits(s: Dijie, seat: int, place: str, card: Card | None = None) -> list[int
     """
     spots = s.rules.geometry.exits[place][seat]
     if card is None or "entangle" not in card.words:
-        return [z for z in spots if s.open(z)]
+        return [z for z in spots if s.terrain[z] > 0 and not s.units[z]]
     return [z for z in spots if s.revealed(z) and not (s.units[z] and _withstands(s, s.objs[s.units[z]], card))]
 
 
@@ -126,7 +126,7 @@ def place_unit(
 ) -> int:
     """Put a unit into a zone. Nothing is set off yet. `as_code`: what it is a copy of."""
     obj = Obj(s.fresh(), code, owner, seat, z, as_code=as_code, moved=int(moved), since=s.turn)
-    s.objs[obj.id] = obj
+    s.add(obj)
     other = s.units[z]
     if other:  # what entangles presses down the unit that stood there
         for pressed in whole(s, s.objs[other]):
@@ -181,7 +181,6 @@ def deploy(s: Dijie, ctx: Context, seat: int, code: str, owner: int, place: str,
 def pick_up_here(s: Dijie, ctx: Context, unit: int, z: int) -> Procedure:
     """Entering counts as moving: relics that lie there may be picked up (D2-9.1-7)."""
     from paiju.games.dijie.play import hold
-    from paiju.games.dijie.use import can_hold
 
     for relic in s.dropped.get(z, ()):
         u = s.objs.get(unit)
@@ -207,7 +206,7 @@ def which_zone(s: Dijie, seat: int, spots: list[int], code: str) -> Procedure:
 
 def detach(s: Dijie, obj: Obj) -> None:
     """Take a thing off the board, out of everything that points to it. What was attached to it stays without a host."""
-    del s.objs[obj.id]
+    s.remove(obj)
     for n in obj.attached:
         if n in s.objs:
             s.objs[n].host = 0
@@ -541,7 +540,7 @@ def discard(s: Dijie, ctx: Context, seat: int, card_id: int) -> Procedure:
 
 def hollow(s: Dijie, seat: int) -> bool:
     """Whether a battlefield has so many voids that its PM is about to lose by them (D2-12.2-1)."""
-    return sum(s.void(z) for z in s.rules.geometry.own[seat]) >= VOIDS
+    return sum([s.void(z) for z in s.rules.geometry.own[seat]]) >= VOIDS
 
 
 def sweep(s: Dijie, ctx: Context) -> Procedure:
@@ -549,11 +548,12 @@ def sweep(s: Dijie, ctx: Context) -> Procedure:
     if s.winners:
         return
     refresh(s)
-    if s.sound is not None and s.sound[0] is LIVES[0] and s.sound[1] is index(s):
+    there = s.known or index(s)
+    if s.sound is not None and s.sound[0] is LIVES[0] and s.sound[1] is there:
         return  # nobody was about to die, and nothing has changed since
     dead = [u.id for u in units(s) if fold(s, u, LIFE) <= u.hurt and mortal(s, u)]
     if not dead:
-        s.sound = LIVES[0], index(s)
+        s.sound = LIVES[0], there
         return
     dead = [n for n in dead if n not in s.duel]
     if dead:
