@@ -285,7 +285,7 @@ def test_what_differs_is_told() -> None:
         ({"cards": {"c": ["spell", "cast: gain y you"]}}, [], {}, "gain: no such number: y; a number, x"),
         ({"cards": {"c": ["spell", "cast: set wings 1 you turn"]}}, [], {}, "one of force, life, speed, not wings"),
         ({"cards": {"c": ["spell", "cast: pump 1 you turn"]}}, [], {}, "no force/life, such as 1/1 or 2/0/0: 1"),
-        ({"cards": {"c": ["spell", "cast: give flying you noon"]}}, [], {}, "no such duration: noon; durations are turn"),
+        ({"cards": {"c": ["spell", "cast: give flying you noon"]}}, [], {}, "no such duration: noon"),
         ({"cards": {"c": ["spell", "cast: if moon (draw 1)"]}}, [], {}, "no such condition: moon; it is buried"),
         ({"cards": {"c": ["spell", "cast: deploy Q"]}}, [], {}, "start.cards.c: there is no unit or token Q"),
         ({"cards": {"c": ["1/1", "when drawn own.card: draw 1"]}}, [], {}, "drawn is of a PM: write own, not own.card"),
