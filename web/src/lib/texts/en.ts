@@ -472,11 +472,10 @@ export const en: Record<keyof typeof zh, string> = {
   'learn.again': 'Guided round again',
   'learn.first': 'Your first time at {game}',
   'learn.offer':
-    'One round together, at a real table: at each step what to do and why. It takes two or three minutes, can be skipped at any time, and opened again from here or from the rule book.',
+    'One round together, at a real table: at each step what to do and why. It takes two or three minutes, you can play on alone from any moment, and it opens again from here or from the rule book.',
   'learn.begin': 'Show me a round',
   'learn.decline': 'No, straight to the table',
-  'learn.skip': 'Skip',
-  'learn.leave': 'Leave',
+  'learn.play': 'Play on from here',
   'learn.next': 'I see',
   'learn.done': 'To a table',
   'learn.none': 'This round could not be opened',
