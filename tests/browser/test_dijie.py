@@ -439,6 +439,7 @@ def test_six_seats_in_a_room(open_page: NewPage, address: str) -> None:
     open_room(page, address, "dijie", seats=6)
     expect(page.locator("[data-testid^=room-seat-]")).to_have_count(6)
     expect(page.get_by_test_id("room-seats-6")).to_be_checked()
+    expect(page.get_by_test_id("time-60")).to_be_checked()
     assert misfits(page) == []
     shoot(page, "dijie-room")
 

@@ -409,7 +409,9 @@ class GameOption(Struct):
 
 
 class GameInfo(Struct):
-    """A game that can be played here. `players`: programs that can take a seat. `decks`: options that take a deck."""
+    """A game that can be played here. `players`: programs that can take a seat. `decks`: options that take a deck.
+    `time`: the seconds for each answer that a room begins with.
+    """
 
     id: str
     version: str
@@ -417,6 +419,7 @@ class GameInfo(Struct):
     options: list[GameOption]
     players: list[str]
     decks: list[str]
+    time: int
 
 
 class DeckText(Struct, forbid_unknown_fields=True):

@@ -154,7 +154,12 @@ class Label(TypedDict):
 
 
 class Show:
-    """How a game shows itself. Everything here is a pure function of what the viewer may know anyway."""
+    """How a game shows itself. Everything here is a pure function of what the viewer may know anyway.
+
+    `time`: the seconds for each answer that a room of this game begins with.
+    """
+
+    time = 60
 
     def texts(self, lang: str) -> dict[str, str]:
         """The catalogue of the game in `lang` ("zh" or "en"): message key to template."""

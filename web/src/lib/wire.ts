@@ -634,7 +634,10 @@ export interface AgainMessage {
   yes: boolean
 }
 
-/** A game that can be played here. `players`: programs that can take a seat. `decks`: options that take a deck. */
+/**
+ * A game that can be played here. `players`: programs that can take a seat. `decks`: options that take a deck.
+ * `time`: the seconds for each answer that a room begins with.
+ */
 export interface GameInfo {
   id: string
   version: string
@@ -642,6 +645,7 @@ export interface GameInfo {
   options: GameOption[]
   players: string[]
   decks: string[]
+  time: number
 }
 
 /** A rule that tables may set: one of `values`, or a whole number from `lo` to `hi`. */
