@@ -434,6 +434,32 @@ def test_six_seats(open_page: NewPage, address: str, size: tuple[int, int], touc
             expect(page.locator(f"[data-ref='seat:{seat}']")).to_be_visible()
 
 
+@SIZES
+def test_runs_in_the_record(open_page: NewPage, address: str, size: tuple[int, int], touch: bool) -> None:
+    """What terrain produces is one line, which opens; why is asked of each, folded or not."""
+    page, wire = open_page(size, touch)
+    sit(page, address, mode="xuezhan")
+    person = Person(page, touch)
+    person.play(eager(4, '"end"'), lambda sight: sight.at == "asked" and view_of(wire)["turn"] > 6)
+    if touch:
+        person.press(page.locator("header .phone").first)
+    log = page.get_by_test_id("log")
+    run = log.get_by_test_id("run").filter(has_text="地形生产").last
+    expect(run).to_have_attribute("aria-expanded", "false")
+    row = run.locator("xpath=../..")
+    told = row.locator("[data-event]").evaluate_all("lines => lines.map(line => line.dataset.event)")
+    assert set(told) == {"produced"}
+    shoot(page, "dijie-run-folded")
+    person.press(run)
+    expect(row.locator("[data-event=resolving]").first).to_contain_text("生产")
+    expect(row.locator("[data-event=produced]")).to_have_count(2 * len(told))
+    shoot(page, "dijie-run-open")
+    assert misfits(page) == []
+    assert barriers(page) == []
+    person.press(row.locator("[data-event=resolving]").first)
+    expect(page.get_by_test_id("why")).to_contain_text("结算")
+
+
 def test_six_seats_in_a_room(open_page: NewPage, address: str) -> None:
     page, _ = open_page(DESK)
     open_room(page, address, "dijie", seats=6)

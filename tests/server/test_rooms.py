@@ -159,7 +159,8 @@ def test_quick_match(address: str) -> None:
 @clause("T-234")
 @pytest.mark.parametrize(("game", "time"), [("tarot", 30), ("numcore", 60), ("dijie", 60), ("tongbing", 60)])
 def test_a_room_begins_with_the_time_of_its_game(address: str, game: str, time: int) -> None:
-    assert {info["id"]: info["time"] for info in call(address, "GET", "games")}[game] == time
+    games: Any = call(address, "GET", "games")
+    assert {info["id"]: info["time"] for info in games}[game] == time
     place = call(address, "POST", "rooms/quick", {"game": game, "seats": 2, "name": "z"}, 201)
     with Guest(address, place) as guest:
         assert guest.room["settings"]["time"] == time

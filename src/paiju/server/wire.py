@@ -96,13 +96,16 @@ class Waiting(Struct):
 
 
 class News(Struct):
-    """What happened, as this viewer may know it; its sentence is the template `event.KIND` filled with `data`."""
+    """What happened, as this viewer may know it; its sentence is the template `event.KIND` filled with `data`. `run`:
+    what such events in a row are told as in one line, each by its template `short.KIND`, if it has one.
+    """
 
     n: int
     kind: str
     data: dict[str, Any]
     cause: int | None
     clause: str
+    run: Message | UnsetType = UNSET
 
 
 class Frame(Struct):

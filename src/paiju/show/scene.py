@@ -180,3 +180,7 @@ class Show:
     def label(self, kind: str, args: dict[str, Any], prefix: tuple[Any, ...], value: Any) -> Label:
         """How to put the choice `value` at that step."""
         raise NotImplementedError
+
+    def run(self, kind: str, data: dict[str, Any]) -> Message | None:
+        """What such events are told as where several that say the same here come in a row; None: each by itself."""
+        return None

@@ -285,13 +285,17 @@ export interface Waiting {
   kind: string
 }
 
-/** What happened, as this viewer may know it; its sentence is the template `event.KIND` filled with `data`. */
+/**
+ * What happened, as this viewer may know it; its sentence is the template `event.KIND` filled with `data`. `run`:
+ * what such events in a row are told as in one line, each by its template `short.KIND`, if it has one.
+ */
 export interface News {
   n: number
   kind: string
   data: Record<string, unknown>
   cause: number | null
   clause: string
+  run?: Message
 }
 
 /** The table as it was inside the run of events: after this viewer's first `n` events. */

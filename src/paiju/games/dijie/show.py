@@ -93,6 +93,13 @@ class DijieShow(Show):
     def scene(self, view: dict[str, Any]) -> Scene:
         return scene(view)
 
+    def run(self, kind: str, data: dict[str, Any]) -> Message | None:
+        if kind in ("drew", "drawn"):
+            return msg("run.draw")
+        if (kind == "produced" and data["thing"]) or data.get("ability") in _stores():
+            return msg("run.produce", seat=data["seat"])
+        return None
+
     def prompt(self, kind: str, args: dict[str, Any], prefix: tuple[Any, ...]) -> Prompt:
         put: Prompt = {"title": _title(kind, args, prefix), "clauses": CLAUSES[kind]}
         detail = _detail(kind, args, prefix)
@@ -264,6 +271,17 @@ def colours_of(card: Card) -> str:
                 return str(node.args[1])
             nodes += node.steps
     return letters(card.colours)
+
+
+@cache
+def _stores() -> frozenset[str]:
+    """The abilities by which terrain produces crystals, and nothing else."""
+    return frozenset(
+        f"ability.{card.code}.{place}"
+        for card in CARDS.values()
+        for place, ability in enumerate(card.abilities)
+        if [step.name for step in ability.steps] == ["store"]
+    )
 
 
 @cache

@@ -187,6 +187,7 @@ export const en: Record<keyof typeof zh, string> = {
   'rail.record': 'Record',
   'rail.why': 'Why',
   'rail.empty': 'Nothing has moved yet.',
+  'rail.run': '{n} lines in one; open it to see each',
   'rail.ask': 'Why is that?',
   'why.chain': 'What led to it',
   'why.empty': 'Touch a line of the record or a clause number, and the reason is told here.',

@@ -184,6 +184,7 @@ export const zh = {
   'rail.record': '记录',
   'rail.why': '为何',
   'rail.empty': '牌还没动。',
+  'rail.run': '{n} 行折成一行；点开看每一行',
   'rail.ask': '为何如此',
   'why.chain': '因何而起',
   'why.empty': '点记录里的一句话或一个条号，这里就说缘由。',
