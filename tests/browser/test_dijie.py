@@ -434,6 +434,23 @@ def test_six_seats(open_page: NewPage, address: str, size: tuple[int, int], touc
             expect(page.locator(f"[data-ref='seat:{seat}']")).to_be_visible()
 
 
+@clause("D1-1.2-后手补偿")
+def test_clause_numbers_in_english(open_page: NewPage, address: str) -> None:
+    """They are read in English and found in either language; what is asked for is the number itself."""
+    page, _ = open_page(DESK, lang="en")
+    sit(page, address, mode="xuezhan")
+    compensation = page.get_by_test_id("log").locator("[data-clause='D1-1.2-后手补偿']")
+    expect(compensation).to_have_text("D1-1.2-compensation")
+    compensation.click()
+    expect(page.get_by_test_id("why").locator("b").first).to_have_text("D1-1.2-compensation")
+    shoot(page, "dijie-clause-en")
+    page.get_by_test_id("rules").click()
+    for query in ("后手补偿", "1.2-compens"):
+        page.get_by_test_id("rules-search").fill(query)
+        expect(page.locator("[data-rule='D1-1.2-后手补偿'] .no")).to_have_text("D1-1.2-compensation")
+    shoot(page, "dijie-rules-en")
+
+
 @SIZES
 def test_runs_in_the_record(open_page: NewPage, address: str, size: tuple[int, int], touch: bool) -> None:
     """What terrain produces is one line, which opens; why is asked of each, folded or not."""

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from tests.games.dijie.kit import AUTO, Board
 from tests.games.dijie.test_words import spell, word
 from tests.marks import clause, clauses_of
 
+ROOT = Path(__file__).resolve().parents[3]
 LANGUAGES = ("zh", "en")
 SLOT = re.compile(r"\{(\w+)(?::(\w+))?\}")
 NUMBERS = clauses_of("dijie")
@@ -462,3 +464,14 @@ def test_what_is_told_in_one_line() -> None:
     turn = next(i for i, event in enumerate(events) if event["kind"] == "turn" and event["data"]["n"] == 5)
     after = [runs[event["n"]] for event in events[turn + 2 : turn + 7]]
     assert after == [{"key": "run.produce", "args": {"seat": 0}}] * 5
+
+
+def test_clause_numbers_are_told_in_english() -> None:
+    """Every Chinese part of a number in the rule book has a name, and no two clauses are told as the same."""
+    book = (ROOT / "docs/rules/dijie.en.md").read_text(encoding="utf8")
+    numbers = re.findall(r"^- \*\*(D[^*]+)\*\*", book, re.MULTILINE)
+    words = texts_in("en")
+    told_as = {"-".join(words.get(f"clause.{part}", part) for part in number.split("-")) for number in numbers}
+    assert [number for number in told_as if not number.isascii()] == []
+    assert len(told_as) == len(numbers) > 1000
+    assert "D1-1.2-library" in told_as

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from paiju.games.dijie.cards import CARDS, Card
+from paiju.games.dijie.clause_words import clause_words
 from paiju.games.dijie.crystals import LETTERS, letters, read_cost, spelled
 from paiju.games.dijie.find import called
 from paiju.games.dijie.glossary import ABILITY_TAGS, POWERS, TAGS, TYPES, WORDS
@@ -305,6 +306,8 @@ def _texts(lang: str) -> dict[str, str]:
         found[f"crystal.{pair}"] = colour_name(pair, lang)
     for what, told in SPEECH[lang].BANNED.items():
         found[f"ban.{what}"] = told
+    for part, english in clause_words():
+        found[f"clause.{part}"] = english if second else part
     for tag, english in TAGS.items():
         found[f"trait.{tag}"] = english if second else tag
     found[f"trait.{ALL}"] = "all" if second else "全部"
