@@ -362,40 +362,6 @@ def test_nothing_to_do_is_passed_but_not_where_others_look_on(open_page: NewPage
     assert passed() == chosen
 
 
-@pytest.mark.parametrize(
-    ("size", "touch"), [(DESK, False), ((1180, 760), False), (PHONE, True)], ids=["desk", "squat", "phone"]
-)
-def test_what_hangs_on_a_unit_is_not_covered(
-    open_page: NewPage, address: str, size: tuple[int, int], touch: bool
-) -> None:
-    """However low the zones are, nothing hangs out of its zone, nor lies over another thing there."""
-    page, _ = open_page(size, touch)
-    relics = ["R17", "W17", "B17"]
-    worn = {"card": "R05", "attached": relics}
-    zones = {"1/1": worn, "2/2": worn, "1/2": "R01", "2/3": "R01", "1/6": worn}
-    position = {"PM1": {"zones": zones}, "PM2": {"zones": {"1/1": worn}, "dropped": {"2/6": relics}}}
-    line = {"id": "chips", "game": "dijie", "start": {"position": position}, "script": []}
-    page.goto(f"{address}#/bench/dijie")
-    page.get_by_test_id("load-scenario").click()
-    page.get_by_test_id("scenario-text").fill(json.dumps(line))
-    page.get_by_test_id("scenario-load").click()
-    page.get_by_test_id("bench-bar").wait_for()
-    chips = page.locator("[data-testid=board] .chip")
-    expect(chips).to_have_count(15)
-    beside = chips.evaluate_all("""chips => chips.filter(chip => {
-      const [at, zone] = [chip, chip.closest('.cell')].map(e => e.getBoundingClientRect())
-      const across = at.left + 2 < zone.left || at.right > zone.right + 2
-      return across || at.top + 2 < zone.top || at.bottom > zone.bottom + 2
-    }).map(chip => chip.title)""")
-    assert beside == []
-    boxes = [chips.nth(i).bounding_box() for i in range(chips.count())]
-    for i, one in enumerate(boxes):
-        for other in boxes[:i]:
-            assert one is not None
-            assert other is not None
-            assert abs(one["x"] - other["x"]) >= one["width"] or abs(one["y"] - other["y"]) >= one["height"]
-
-
 @SIZES
 def test_six_seats(open_page: NewPage, address: str, size: tuple[int, int], touch: bool) -> None:
     """Two teams of three: the set-up, and a table on which every field can be seen."""
