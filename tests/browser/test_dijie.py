@@ -362,40 +362,6 @@ def test_nothing_to_do_is_passed_but_not_where_others_look_on(open_page: NewPage
     assert passed() == chosen
 
 
-@pytest.mark.parametrize(
-    ("size", "touch"), [(DESK, False), ((1180, 760), False), (PHONE, True)], ids=["desk", "squat", "phone"]
-)
-def test_what_hangs_on_a_unit_is_not_covered(
-    open_page: NewPage, address: str, size: tuple[int, int], touch: bool
-) -> None:
-    """However low the zones are, nothing hangs out of its zone, nor lies over another thing there."""
-    page, _ = open_page(size, touch)
-    relics = ["R17", "W17", "B17"]
-    worn = {"card": "R05", "attached": relics}
-    zones = {"1/1": worn, "2/2": worn, "1/2": "R01", "2/3": "R01", "1/6": worn}
-    position = {"PM1": {"zones": zones}, "PM2": {"zones": {"1/1": worn}, "dropped": {"2/6": relics}}}
-    line = {"id": "chips", "game": "dijie", "start": {"position": position}, "script": []}
-    page.goto(f"{address}#/bench/dijie")
-    page.get_by_test_id("load-scenario").click()
-    page.get_by_test_id("scenario-text").fill(json.dumps(line))
-    page.get_by_test_id("scenario-load").click()
-    page.get_by_test_id("bench-bar").wait_for()
-    chips = page.locator("[data-testid=board] .chip")
-    expect(chips).to_have_count(15)
-    beside = chips.evaluate_all("""chips => chips.filter(chip => {
-      const [at, zone] = [chip, chip.closest('.cell')].map(e => e.getBoundingClientRect())
-      const across = at.left + 2 < zone.left || at.right > zone.right + 2
-      return across || at.top + 2 < zone.top || at.bottom > zone.bottom + 2
-    }).map(chip => chip.title)""")
-    assert beside == []
-    boxes = [chips.nth(i).bounding_box() for i in range(chips.count())]
-    for i, one in enumerate(boxes):
-        for other in boxes[:i]:
-            assert one is not None
-            assert other is not None
-            assert abs(one["x"] - other["x"]) >= one["width"] or abs(one["y"] - other["y"]) >= one["height"]
-
-
 @SIZES
 def test_six_seats(open_page: NewPage, address: str, size: tuple[int, int], touch: bool) -> None:
     """Two teams of three: the set-up, and a table on which every field can be seen."""
@@ -434,11 +400,55 @@ def test_six_seats(open_page: NewPage, address: str, size: tuple[int, int], touc
             expect(page.locator(f"[data-ref='seat:{seat}']")).to_be_visible()
 
 
+@clause("D1-1.2-后手补偿")
+def test_clause_numbers_in_english(open_page: NewPage, address: str) -> None:
+    """They are read in English and found in either language; what is asked for is the number itself."""
+    page, _ = open_page(DESK, lang="en")
+    sit(page, address, mode="xuezhan")
+    compensation = page.get_by_test_id("log").locator("[data-clause='D1-1.2-后手补偿']")
+    expect(compensation).to_have_text("D1-1.2-compensation")
+    compensation.click()
+    expect(page.get_by_test_id("why").locator("b").first).to_have_text("D1-1.2-compensation")
+    shoot(page, "dijie-clause-en")
+    page.get_by_test_id("rules").click()
+    for query in ("后手补偿", "1.2-compens"):
+        page.get_by_test_id("rules-search").fill(query)
+        expect(page.locator("[data-rule='D1-1.2-后手补偿'] .no")).to_have_text("D1-1.2-compensation")
+    shoot(page, "dijie-rules-en")
+
+
+@SIZES
+def test_runs_in_the_record(open_page: NewPage, address: str, size: tuple[int, int], touch: bool) -> None:
+    """What terrain produces is one line, which opens; why is asked of each, folded or not."""
+    page, wire = open_page(size, touch)
+    sit(page, address, mode="xuezhan")
+    person = Person(page, touch)
+    person.play(eager(4, '"end"'), lambda sight: sight.at == "asked" and view_of(wire)["turn"] > 6)
+    if touch:
+        person.press(page.locator("header .phone").first)
+    log = page.get_by_test_id("log")
+    run = log.get_by_test_id("run").filter(has_text="地形生产").last
+    expect(run).to_have_attribute("aria-expanded", "false")
+    row = run.locator("xpath=../..")
+    told = row.locator("[data-event]").evaluate_all("lines => lines.map(line => line.dataset.event)")
+    assert set(told) == {"produced"}
+    shoot(page, "dijie-run-folded")
+    person.press(run)
+    expect(row.locator("[data-event=resolving]").first).to_contain_text("生产")
+    expect(row.locator("[data-event=produced]")).to_have_count(2 * len(told))
+    shoot(page, "dijie-run-open")
+    assert misfits(page) == []
+    assert barriers(page) == []
+    person.press(row.locator("[data-event=resolving]").first)
+    expect(page.get_by_test_id("why")).to_contain_text("结算")
+
+
 def test_six_seats_in_a_room(open_page: NewPage, address: str) -> None:
     page, _ = open_page(DESK)
     open_room(page, address, "dijie", seats=6)
     expect(page.locator("[data-testid^=room-seat-]")).to_have_count(6)
     expect(page.get_by_test_id("room-seats-6")).to_be_checked()
+    expect(page.get_by_test_id("time-60")).to_be_checked()
     assert misfits(page) == []
     shoot(page, "dijie-room")
 

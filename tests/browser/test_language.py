@@ -53,7 +53,7 @@ def test_english_is_complete(open_page: NewPage, address: str) -> None:
 
     page.goto(address)
     see("home", "start")
-    for game in ("tarot", "numcore", "tongbing"):
+    for game in ("tarot", "numcore", "tongbing", "dijie"):
         page.goto(f"{address}#/new/{game}")
         see(f"invitation to {game}", "invitation")
         page.get_by_test_id("learn-decline").click()

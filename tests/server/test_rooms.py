@@ -156,6 +156,16 @@ def test_quick_match(address: str) -> None:
         assert quick("e", 3)["made"]  # the first is full
 
 
+@clause("T-234")
+@pytest.mark.parametrize(("game", "time"), [("tarot", 30), ("numcore", 60), ("dijie", 60), ("tongbing", 60)])
+def test_a_room_begins_with_the_time_of_its_game(address: str, game: str, time: int) -> None:
+    games: Any = call(address, "GET", "games")
+    assert {info["id"]: info["time"] for info in games}[game] == time
+    place = call(address, "POST", "rooms/quick", {"game": game, "seats": 2, "name": "z"}, 201)
+    with Guest(address, place) as guest:
+        assert guest.room["settings"]["time"] == time
+
+
 def test_quick_match_leaves_rooms_of_friends_alone(address: str) -> None:
     with Guest(address, open_room(address, "a", game="numcore", public=False)):
         found = call(address, "POST", "rooms/quick", {"game": "numcore", "seats": 2, "name": "b"}, 201)

@@ -262,7 +262,7 @@ def _info(game: Game[Any]) -> wire.GameInfo:
     options = [_option(option) for option in game.schema]
     kit = game.deck_kit()
     decks = [] if kit is None else kit["options"]
-    return wire.GameInfo(game.id, game.version, list(game.seats), options, players_of(game.id), decks)
+    return wire.GameInfo(game.id, game.version, list(game.seats), options, players_of(game.id), decks, game.show.time)
 
 
 def _option(option: Option) -> wire.GameOption:

@@ -5,7 +5,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import UNSET
 
-from paiju.kernel import Ask, Choices, IllegalAnswer, Outcome, Span, Step, Table
+from paiju.kernel import Ask, Choices, IllegalAnswer, News, Outcome, Span, Step, Table
 from paiju.server import wire
 from paiju.show.scene import Show
 from paiju.show.text import msg
@@ -89,6 +89,11 @@ def _complete(table: Table, ask: Ask, prefix: tuple[Step, ...]) -> bool:
     """Whether the last step was one that completes the answer, after which nothing may be asked of the game."""
     before: Choices | None = table.options(ask, prefix[:-1]) if prefix else None
     return before is not None and before.final
+
+
+def news(show: Show, events: list[News]) -> list[wire.News]:
+    """Events as a viewer gets them, with what runs of them are told as."""
+    return [wire.News(**event, run=show.run(event["kind"], event["data"]) or UNSET) for event in events]
 
 
 def outcome(found: Outcome | None) -> wire.Outcome | None:

@@ -226,7 +226,7 @@ class Live:
             asks=drawing.asks(table, seat),
             waiting=[wire.Waiting(*waiting) for waiting in table.waiting],
             sealed=table.sealed,
-            events=[wire.News(**event) for event in events],
+            events=drawing.news(show, events),
             frames=frames,
             reset=reset,
             undo=seat is not None and self.can_undo(seat),

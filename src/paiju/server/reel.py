@@ -45,7 +45,7 @@ class Reel:
                 for events, view in table.frames(eyes):
                     self._add(number - 1, events, game.show.scene(view), None)
             self._add(number, len(table.events(eyes)), game.show.scene(table.view(eyes)), table)
-        self.events = [wire.News(**event) for event in table.events(eyes)]
+        self.events = drawing.news(game.show, table.events(eyes))
         self.outcome = drawing.outcome(table.outcome)
         self.key = line.start.key.hex() if self.first == 0 else None
 

@@ -28,7 +28,6 @@ from paiju.show.text import msg
 
 log: Final = logging.getLogger("paiju.server")
 
-TIME: Final = 30  # seconds to answer, where nobody chose (T-234)
 _TRIES: Final = 12  # times a change is tried again after another was faster
 _COMING: Final = 15  # seconds after which somebody who took a place is expected to be there
 _CODE: Final = re.compile("[0-9]{4}", re.ASCII)
@@ -116,8 +115,9 @@ class Rooms:
             if any(here[person.id] or now - (person.away or 0) < _COMING for person in stored.room.people):
                 with suppress(Refused):  # somebody else was faster
                     return await self.join(stored.room.code, wanted.name)
+        game = find_game(wanted.game, None, self._matches.catalog())
         settings = room_wire.RoomSettings(
-            game=wanted.game, options={}, seats=wanted.seats, time=TIME, fill=None, watch=True, public=True,
+            game=wanted.game, options={}, seats=wanted.seats, time=game.show.time, fill=None, watch=True, public=True,
             host_leaves="hand_over",
         )  # fmt: skip
         return await self.open(room_wire.NewRoom(wanted.name, settings))

@@ -96,13 +96,16 @@ class Waiting(Struct):
 
 
 class News(Struct):
-    """What happened, as this viewer may know it; its sentence is the template `event.KIND` filled with `data`."""
+    """What happened, as this viewer may know it; its sentence is the template `event.KIND` filled with `data`. `run`:
+    what such events in a row are told as in one line, each by its template `short.KIND`, if it has one.
+    """
 
     n: int
     kind: str
     data: dict[str, Any]
     cause: int | None
     clause: str
+    run: Message | UnsetType = UNSET
 
 
 class Frame(Struct):
@@ -409,7 +412,9 @@ class GameOption(Struct):
 
 
 class GameInfo(Struct):
-    """A game that can be played here. `players`: programs that can take a seat. `decks`: options that take a deck."""
+    """A game that can be played here. `players`: programs that can take a seat. `decks`: options that take a deck.
+    `time`: the seconds for each answer that a room begins with.
+    """
 
     id: str
     version: str
@@ -417,6 +422,7 @@ class GameInfo(Struct):
     options: list[GameOption]
     players: list[str]
     decks: list[str]
+    time: int
 
 
 class DeckText(Struct, forbid_unknown_fields=True):

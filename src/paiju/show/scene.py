@@ -154,7 +154,12 @@ class Label(TypedDict):
 
 
 class Show:
-    """How a game shows itself. Everything here is a pure function of what the viewer may know anyway."""
+    """How a game shows itself. Everything here is a pure function of what the viewer may know anyway.
+
+    `time`: the seconds for each answer that a room of this game begins with.
+    """
+
+    time = 60
 
     def texts(self, lang: str) -> dict[str, str]:
         """The catalogue of the game in `lang` ("zh" or "en"): message key to template."""
@@ -175,3 +180,7 @@ class Show:
     def label(self, kind: str, args: dict[str, Any], prefix: tuple[Any, ...], value: Any) -> Label:
         """How to put the choice `value` at that step."""
         raise NotImplementedError
+
+    def run(self, kind: str, data: dict[str, Any]) -> Message | None:
+        """What such events are told as where several that say the same here come in a row; None: each by itself."""
+        return None

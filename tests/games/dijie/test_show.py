@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from tests.games.dijie.kit import AUTO, Board
 from tests.games.dijie.test_words import spell, word
 from tests.marks import clause, clauses_of
 
+ROOT = Path(__file__).resolve().parents[3]
 LANGUAGES = ("zh", "en")
 SLOT = re.compile(r"\{(\w+)(?::(\w+))?\}")
 NUMBERS = clauses_of("dijie")
@@ -435,3 +437,41 @@ def test_the_top_of_the_library_is_shown_to_who_has_seen_it() -> None:
     assert [card["code"] for card in zone_of(shown(b, 0), "top")["cards"]] == ["R01"]
     assert zone_of(shown(b, 1), "top") is None
     assert zone_of(shown(b), "top") is None
+
+
+@clause("D2-8.3-1")
+def test_what_is_told_in_one_line() -> None:
+    """Terrain that produces, and draws; nothing that may matter is among them."""
+    table = Table.open(GAME, {"mode": "xuezhan", "deck": "white", "second": "none"}, 2, "1")
+    while len(table.events(None)) < 200:
+        ask = table.asks[0]
+        table.answer(ask, GAME.autopilot(table.state, ask))
+    events = table.events(0)
+    runs = {event["n"]: GAME.show.run(event["kind"], event["data"]) for event in events}
+    found = {event["kind"] for event in events if runs[event["n"]]}
+    assert found == {"drew", "drawn", "triggered", "resolving", "produced"}
+    for event in events:
+        run = runs[event["n"]]
+        if run is None:
+            assert event["kind"] not in ("drew", "drawn", "produced")
+            assert event["kind"] != "triggered" or "生产" not in told(event["data"]["ability"] + ".text", "zh")
+            continue
+        check(run)
+        if f"short.{event['kind']}" in ZH:
+            check({"key": f"short.{event['kind']}", "args": event["data"]})
+    assert any(event["kind"] == "triggered" and not runs[event["n"]] for event in events), "a lake gives life"
+    # At the start of a turn all that the terrain does is one run, what is full already too.
+    turn = next(i for i, event in enumerate(events) if event["kind"] == "turn" and event["data"]["n"] == 5)
+    after = [runs[event["n"]] for event in events[turn + 2 : turn + 7]]
+    assert after == [{"key": "run.produce", "args": {"seat": 0}}] * 5
+
+
+def test_clause_numbers_are_told_in_english() -> None:
+    """Every Chinese part of a number in the rule book has a name, and no two clauses are told as the same."""
+    book = (ROOT / "docs/rules/dijie.en.md").read_text(encoding="utf8")
+    numbers = re.findall(r"^- \*\*(D[^*]+)\*\*", book, re.MULTILINE)
+    words = texts_in("en")
+    told_as = {"-".join(words.get(f"clause.{part}", part) for part in number.split("-")) for number in numbers}
+    assert [number for number in told_as if not number.isascii()] == []
+    assert len(told_as) == len(numbers) > 1000
+    assert "D1-1.2-library" in told_as

@@ -285,13 +285,17 @@ export interface Waiting {
   kind: string
 }
 
-/** What happened, as this viewer may know it; its sentence is the template `event.KIND` filled with `data`. */
+/**
+ * What happened, as this viewer may know it; its sentence is the template `event.KIND` filled with `data`. `run`:
+ * what such events in a row are told as in one line, each by its template `short.KIND`, if it has one.
+ */
 export interface News {
   n: number
   kind: string
   data: Record<string, unknown>
   cause: number | null
   clause: string
+  run?: Message
 }
 
 /** The table as it was inside the run of events: after this viewer's first `n` events. */
@@ -634,7 +638,10 @@ export interface AgainMessage {
   yes: boolean
 }
 
-/** A game that can be played here. `players`: programs that can take a seat. `decks`: options that take a deck. */
+/**
+ * A game that can be played here. `players`: programs that can take a seat. `decks`: options that take a deck.
+ * `time`: the seconds for each answer that a room begins with.
+ */
 export interface GameInfo {
   id: string
   version: string
@@ -642,6 +649,7 @@ export interface GameInfo {
   options: GameOption[]
   players: string[]
   decks: string[]
+  time: number
 }
 
 /** A rule that tables may set: one of `values`, or a whole number from `lo` to `hi`. */

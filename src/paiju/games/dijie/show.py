@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from paiju.games.dijie.cards import CARDS, Card
+from paiju.games.dijie.clause_words import clause_words
 from paiju.games.dijie.crystals import LETTERS, letters, read_cost, spelled
 from paiju.games.dijie.find import called
 from paiju.games.dijie.glossary import ABILITY_TAGS, POWERS, TAGS, TYPES, WORDS
@@ -92,6 +93,13 @@ class DijieShow(Show):
 
     def scene(self, view: dict[str, Any]) -> Scene:
         return scene(view)
+
+    def run(self, kind: str, data: dict[str, Any]) -> Message | None:
+        if kind in ("drew", "drawn"):
+            return msg("run.draw")
+        if (kind == "produced" and data["thing"]) or data.get("ability") in _stores():
+            return msg("run.produce", seat=data["seat"])
+        return None
 
     def prompt(self, kind: str, args: dict[str, Any], prefix: tuple[Any, ...]) -> Prompt:
         put: Prompt = {"title": _title(kind, args, prefix), "clauses": CLAUSES[kind]}
@@ -267,6 +275,17 @@ def colours_of(card: Card) -> str:
 
 
 @cache
+def _stores() -> frozenset[str]:
+    """The abilities by which terrain produces crystals, and nothing else."""
+    return frozenset(
+        f"ability.{card.code}.{place}"
+        for card in CARDS.values()
+        for place, ability in enumerate(card.abilities)
+        if [step.name for step in ability.steps] == ["store"]
+    )
+
+
+@cache
 def _texts(lang: str) -> dict[str, str]:
     """All sentences: the catalogue, and what is made from the cards."""
     found = {**(common.ZH if lang == "zh" else common.EN), **(ZH if lang == "zh" else EN)}
@@ -287,6 +306,8 @@ def _texts(lang: str) -> dict[str, str]:
         found[f"crystal.{pair}"] = colour_name(pair, lang)
     for what, told in SPEECH[lang].BANNED.items():
         found[f"ban.{what}"] = told
+    for part, english in clause_words():
+        found[f"clause.{part}"] = english if second else part
     for tag, english in TAGS.items():
         found[f"trait.{tag}"] = english if second else tag
     found[f"trait.{ALL}"] = "all" if second else "全部"

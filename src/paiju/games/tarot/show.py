@@ -24,6 +24,8 @@ COURT_CLAUSES = {
 class TarotShow(Show):
     """Tarot's words and pictures. Refs: small cards `card:W7`, majors `major:13`, seats `seat:2`."""
 
+    time = 30  # T-234
+
     def texts(self, lang: str) -> dict[str, str]:
         shared, own = (common.ZH, ZH) if lang == "zh" else (common.EN, EN)
         found = {**shared, **own}

@@ -1,5 +1,7 @@
 // Rule text (Markdown from our own server) into pages: sections, clauses that can be found, safe markup.
+import type { Catalogue } from '../text'
 import type { Rules } from '../wire'
+import { clauseName } from './clauses'
 
 export interface Block {
   /** The clause's number; null for what stands between clauses. */
@@ -99,10 +101,10 @@ export function initials(text: string): string {
 const plain = (text: string): string => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*`]/g, '')
 
 /**
- * The clauses that hold the words looked for in one of the books, or are numbered so; in Chinese the first letters of
+ * The clauses that hold the words looked for in one of the books, or are numbered so, as it is told too; in Chinese the first letters of
  * pinyin will do. Case does not matter.
  */
-export function find(books: Rules[], query: string): Set<string> {
+export function find(books: Rules[], query: string, words: Catalogue = {}): Set<string> {
   const q = query.trim().toLowerCase()
   const out = new Set<string>()
   if (q === '') return out
@@ -112,7 +114,10 @@ export function find(books: Rules[], query: string): Set<string> {
     for (const r of book.rulings) for (const c of r.clauses) rulings.set(c, `${rulings.get(c) ?? ''} ${r.id}`)
     for (const [id, text] of Object.entries(book.clauses)) {
       const said = plain(text).toLowerCase()
-      const named = id.toLowerCase().includes(q) || (rulings.get(id) ?? '').toLowerCase().split(' ').includes(q)
+      const named =
+        id.toLowerCase().includes(q) ||
+        clauseName(id, words).toLowerCase().includes(q) ||
+        (rulings.get(id) ?? '').toLowerCase().split(' ').includes(q)
       if (named || said.includes(q) || (letters && /[\u4e00-\u9fff]/.test(said) && initials(said).includes(q))) out.add(id)
     }
   }

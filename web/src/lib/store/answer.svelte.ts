@@ -62,7 +62,7 @@ export class Draft {
 
   /** Takes a whole answer: each of its steps, as if the player had chosen it. */
   follow(steps: Item[]): void {
-    if (this.sent) return
+    if (this.sent || !steps.every((item) => this.allows(item.value))) return
     this.chosen = steps.map((item) => ({ value: item.value, item, forced: false }))
     this.choices = null
     this.fetch(this.prefix)

@@ -2,7 +2,7 @@
 // always. It answers the person's own questions with what it sees, so that records know nothing of it.
 import type { Ask, Scene, Window } from '../wire'
 import { library } from './library.svelte'
-import { stops } from './stops.svelte'
+import { type Stops, stops } from './stops.svelte'
 
 /** Until when to pass: what is being used has been carried out; somebody does something; the turn is over; one has the turn. */
 export const UNTILS = ['stack', 'act', 'turn', 'mine'] as const
@@ -39,6 +39,8 @@ export const momentsOf = (game: string): string[] =>
 export class Passing {
   #until: Record<number, Promised> = $state({})
   always: Always[] = $state.raw([])
+  /** Where to ask, whatever is usual on the device: in a guided round. */
+  fixed: Stops | null = null
   /** What was passed last, and why. */
   last: { seat: number; window: Window; why: Why } | null = $state.raw(null)
 
@@ -94,7 +96,7 @@ export class Passing {
   /** Why a question is passed without asking; null if the person is to be asked. `shared`: several share the screen. */
   why(game: string, ask: Ask, scene: Scene, shared: boolean): Why | null {
     const w = windowOf(ask)
-    const at = stops.of(game, momentsOf(game))
+    const at = this.fixed ?? stops.of(game, momentsOf(game))
     const idle = at.idle && (!shared || at.shared) && ask.choices.items.length === 1 && nothingOf(ask) !== undefined
     if (!w) {
       this.asked(ask.seat, scene)

@@ -7,6 +7,8 @@ export interface Node {
   inner: Node[]
   /** Further events of the same kind, told in one line with this one. */
   more: News[]
+  /** What is told in one line until it is unfolded; the event is the first of it. */
+  run?: Node[]
 }
 
 /** What the brief forms of these events say. */
@@ -38,6 +40,23 @@ function gather(nodes: Node[], words: Catalogue): Node[] {
   return out
 }
 
+/** Lines in a row of which the game says that they are told as the same become one. */
+function roll(nodes: Node[]): Node[] {
+  const out: Node[] = []
+  for (const node of nodes) {
+    const now = JSON.stringify(node.event.run)
+    const last = out.at(-1)
+    if (now === undefined || !last || JSON.stringify(last.event.run) !== now) out.push({ ...node, inner: roll(node.inner) })
+    else if (last.run) last.run.push(node)
+    else out[out.length - 1] = { event: last.event, inner: [], more: [], run: [last, node] }
+  }
+  return out
+}
+
+/** The events of a node and of all in it, in their order. */
+export const eventsOf = (node: Node): News[] =>
+  node.run ? node.run.flatMap(eventsOf) : [node.event, ...node.more, ...node.inner.flatMap(eventsOf)]
+
 export function fold(log: News[], words: Catalogue): Node[] {
   const roots = nest(log)
   const headings = new Set(roots.filter((r) => r.inner.length).map((r) => r.event.kind))
@@ -57,5 +76,5 @@ export function fold(log: News[], words: Catalogue): Node[] {
     if (inner.length === 0 && headings.has(root.event.kind) && !last) return []
     return [inner === root.inner ? root : { ...root, inner }]
   })
-  return gather(kept, words)
+  return roll(gather(kept, words))
 }

@@ -4,6 +4,7 @@ import type { Lesson } from './lesson'
 const LESSONS: Record<string, () => Promise<{ lesson: Lesson }>> = {
   tarot: () => import('./tarot'),
   numcore: () => import('./numcore'),
+  dijie: () => import('./dijie'),
   tongbing: () => import('./tongbing'),
 }
 

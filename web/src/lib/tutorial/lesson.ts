@@ -1,4 +1,5 @@
 // What a guided round is made of: a fixed deal, what the others answer, and what is said, where, until what happens.
+import type { Stops } from '../store/stops.svelte'
 import type { Answer, OptionValue, Step } from '../wire'
 
 export interface Words {
@@ -8,12 +9,15 @@ export interface Words {
 
 export interface Point {
   say: Words
-  /** What it points at: a selector. */
-  at?: string
+  /** What it points at: a selector; of a whole answer one for each step, and then the red button. */
+  at?: string | string[]
   /** The clause it tells of. */
   clause?: string
-  /** What ends it: the one choice that leads on, the answer sent, all that happened shown; otherwise its own button. */
-  until?: { choose: Step } | 'sent' | 'shown'
+  /**
+   * What ends it: the one choice that leads on, a whole answer of these choices, the answer sent, all that happened shown;
+   * otherwise its own button.
+   */
+  until?: { choose: Step } | { answer: Step[] } | 'sent' | 'shown'
 }
 
 export interface Lesson {
@@ -22,6 +26,8 @@ export interface Lesson {
   /** The same cards every time. */
   seed: string
   options?: Record<string, OptionValue>
+  /** Where the person is asked to respond, whatever is usual on the device. */
+  stops?: Stops
   /** What each other seat answers, one after another. */
   replies: Record<number, Answer[]>
   points: Point[]
