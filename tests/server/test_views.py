@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from paiju import registry
-from paiju.kernel import Chance, Record, Span, Table
+from paiju.kernel import Chance, News, Record, Span, Table
 from tests.server.client import Client, create
 from tests.server.conftest import Served
 from tests.server.toys import games
@@ -80,6 +80,12 @@ def test_nothing_private_in_what_a_seat_receives(address: str, game: str, seats:
         assert not any(token in sent for token in tokens)
 
 
+def told_as(table: Table, event: News) -> dict[str, Any]:
+    """An event with what runs of such events are told as, which follows from what the viewer knows of it."""
+    run = table.game.show.run(event["kind"], event["data"])
+    return {**event, "run": run} if run else {**event}
+
+
 def what_is_known(table: Table, viewer: int | None) -> dict[str, Any]:
     """What the kernel lets a viewer know at this moment, as it is after a journey through JSON."""
     asks = [(ask, table.options(ask)) for ask in table.asks if ask.seat == viewer]
@@ -92,7 +98,7 @@ def what_is_known(table: Table, viewer: int | None) -> dict[str, Any]:
         "frames": frames,
         "view": table.view(viewer),
         "scene": table.game.show.scene(table.view(viewer)),
-        "events": table.events(viewer),
+        "events": [told_as(table, event) for event in table.events(viewer)],
         "waiting": [{"seat": seat, "kind": kind} for seat, kind in table.waiting],
         "sealed": table.sealed,
         "asks": [[ask.id, ask.seat, [] if isinstance(choices, Span) else list(choices or ())] for ask, choices in asks],

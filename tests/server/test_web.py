@@ -33,6 +33,7 @@ def test_the_games(address: str) -> None:
         ],
         "players": found["highest_card"]["players"],
         "decks": [],
+        "time": 60,
     }
     assert "random" in found["highest_card"]["players"]
 
