@@ -321,9 +321,11 @@ def _expel(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
 
 def _fight(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:
     """Two units fight at once, without an attack (D2-10.3-5)."""
+    from paiju.games.dijie.fight import engage
+
     for a in reach.objects(s, env, op.args[0])[:1]:
         for b in reach.objects(s, env, op.args[1])[:1]:
-            yield from battle.engage(s, ctx, a, b, attack=False)
+            yield from engage(s, ctx, a, b, attack=False)
 
 
 def _assault(s: Dijie, ctx: Context, env: "Env", op: Op) -> Procedure:

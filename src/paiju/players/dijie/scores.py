@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from itertools import islice, product
 from typing import Final
 
-from paiju.games.dijie.battle import LAYERS
 from paiju.games.dijie.cards import Card
+from paiju.games.dijie.fight import LAYERS
 from paiju.games.dijie.find import candidates, is_pm, seat_of, zones_of
 from paiju.games.dijie.glossary import WORDS
 from paiju.games.dijie.harm import dealt
