@@ -13,7 +13,7 @@ from paiju.games.dijie.cards import Card
 from paiju.games.dijie.crystals import COLOURS
 from paiju.games.dijie.glossary import UNDEAD, UNITS
 from paiju.games.dijie.index import index
-from paiju.games.dijie.props import has, hidden_stealth, life_left, mortal, sheet, tagged, units
+from paiju.games.dijie.props import has, life_left, mortal, sheet, tagged, units
 from paiju.games.dijie.state import Dijie, Held, Obj
 from paiju.games.dijie.still import kept
 from paiju.games.dijie.tree import PLACED, SELF, Filter
@@ -413,11 +413,6 @@ def _was(s: Dijie, code: str, where: Filter) -> bool:
     placed = any(word in PLACED for word in where.more)
     fine = kinds.get(where.what, where.what == "entity" or where.what in card.types)
     return bool(fine) and not placed and _fits_card(s, Held(0, code), where, -1)
-
-
-def blocks_stealth(s: Dijie, attacker: Obj) -> bool:
-    """Whether nobody can block it because of 潜行."""
-    return hidden_stealth(s, attacker)
 
 
 @kept

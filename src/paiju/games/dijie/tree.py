@@ -22,7 +22,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from paiju.games.dijie.crystals import FREE, Cost, read_cost
-from paiju.games.dijie.glossary import ABILITY_TAGS, SUPER, TYPES, WORDS
+from paiju.games.dijie.glossary import ABILITY_TAGS, TYPES, WORDS
 from paiju.tcg.notation import read_steps
 
 SELF, HOLDER, YOU, OPPONENT, IT = "self", "holder", "you", "opponent", "it"
@@ -360,8 +360,3 @@ def uses_x(nodes: tuple[Node, ...]) -> bool:
         elif "x" in node.args or "roll<=x" in node.args or uses_x(node.steps):
             return True
     return False
-
-
-def is_super(tags: tuple[str, ...]) -> bool:
-    """Whether a card carries the tag that allows two copies only (D2-11.18-1)."""
-    return SUPER in tags

@@ -27,7 +27,7 @@ FIXED_WORDS: Final[Mapping[str, Sequence[str]]] = {
     "cheaper": tuple(TYPES),
 }
 # Moments of a PM, at which nothing happens to anything else.
-OF_PMS: Final = ("drawn", "healed", *FIXED)
+_OF_PMS: Final = ("drawn", "healed", *FIXED)
 _NAMES: Final = (SELF, YOU, OPPONENT, HOLDER, IT, "foe")
 _NUMBERS: Final = ("x", "roll", "n", "poison")
 _COMPARED = re.compile(r"(\S+?)(?:<=|>=)(\S+)")
@@ -38,7 +38,7 @@ def check(abilities: Sequence[Ability]) -> None:
     cast = [choose.name for ability in abilities if ability.kind == "cast" for choose in ability.targets]
     for ability in abilities:
         whose = ability.whose
-        if ability.moment in OF_PMS and whose is not None and whose.what and whose.what != SELF:
+        if ability.moment in _OF_PMS and whose is not None and whose.what and whose.what != SELF:
             raise ValueError(f"{ability.moment} is of a PM: write {whose.side}, not {whose.text}")
         names = [*_NAMES, *(cast if ability.kind == "boost" else ())]
         for problem in _problems(ability.steps, names):
